@@ -1,0 +1,8 @@
+"""Pipscribe: reads real dice through a camera and keeps the score sheet.
+
+The layers, from top to bottom; a layer imports only what stands below it:
+
+    __main__ > commands > ui > table > session, vision, advice > rules, camera > resources, errors
+"""
+
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""Frames from pictures, folders, videos and cameras, behind one contract (numpy, cv2)."""

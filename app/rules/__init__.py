@@ -1,0 +1,4 @@
+"""What a throw is worth, whose turn it is and who has won: plain Python, no I/O but the rulebooks.
+
+May import nothing of the program but `app.errors`, and no package outside the standard library.
+"""
