@@ -22,7 +22,12 @@ BREACHES = [
     ("the program imports its training", "vision/__init__.py", "import training", "without torch"),
 ]
 
-LINT = "import sys; sys.path.insert(0, '.'); from importlinter import cli; cli.lint_imports_command(['--no-cache'])"
+LINT = """
+import sys
+sys.path.insert(0, ".")
+from importlinter import cli
+cli.lint_imports_command(["--no-cache"])
+"""
 
 
 def check_contracts(root: Path) -> subprocess.CompletedProcess[str]:
