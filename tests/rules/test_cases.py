@@ -53,13 +53,14 @@ def _event(text: str) -> dict[str, Any]:
     raise AssertionError(text)
 
 
-BOXES = ["ones", "twos", "threes", "fours", "fives", "sixes", "three_kind", "four_kind", "full_house", "small_straight", "large_straight", "yahtzee"]
+UPPER = ["ones", "twos", "threes", "fours", "fives", "sixes"]
+LOWER = ["three_kind", "four_kind", "full_house", "small_straight", "large_straight", "yahtzee"]
 
 
 def _card(text: str) -> dict[str, int]:
     words = text.split()
     if words[0] == "rest":
-        return {box: int(words[1]) for box in BOXES}
+        return {box: int(words[1]) for box in UPPER + LOWER}
     return {box: int(points) for box, points in zip(words[::2], words[1::2], strict=True)}
 
 
