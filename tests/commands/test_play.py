@@ -138,4 +138,4 @@ def test_text_of_a_sheet_of_categories(capsys: pytest.CaptureFixture[str], tmp_p
     lines = capsys.readouterr().out.splitlines()
     assert "Full house                   25" in lines
     assert "total                        25" in lines
-    assert "A, Full house: 3 3 3 4 4 [house rules: full_house_points]" in lines
+    assert "A, Full house: 3 3 3 4 4" in lines

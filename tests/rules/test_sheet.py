@@ -117,6 +117,8 @@ def test_a_box_may_be_written_after_dice_were_kept_but_not_thrown() -> None:
     column = yahtzee.sheet(state).columns[0]
     assert column.total == 25
     line = next(line for line in column.lines if line.label == "Full house")
-    assert (line.points, line.how, line.switches) == (25, "3 3 3 4 4", ("full_house_points",))
+    assert (line.points, line.how, line.switches) == (25, "3 3 3 4 4", ())
+    dear = game("yahtzee", full_house_points="40").sheet(state).columns[0]
+    assert next(line for line in dear.lines if line.label == "Full house").switches == ("full_house_points",)
     assert ("Upper section", 0) in column.sums
     assert ("Lower section", 25) in column.sums
