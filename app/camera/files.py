@@ -57,12 +57,18 @@ def picture_paths(path: Path) -> tuple[Path, ...]:
 def read_picture(path: Path) -> Image:
     """Decode one picture: uint8, height x width x 3, blue-green-red, upright by its EXIF orientation.
 
-    Grey becomes three equal channels, 16 bits become 8, see-through pixels stand before grey; of an
-    animation the first picture. CameraError of every kind but `empty` for folders; nothing is decoded
-    before its size is known to be sane.
+    CameraError as `decode_picture`, and: missing, unreadable.
     """
-    name = shown(path)
-    data = _bytes_of(path)
+    return decode_picture(_bytes_of(path), shown(path))
+
+
+def decode_picture(data: bytes, name: str) -> Image:
+    """Decode a picture's bytes, as `read_picture`; `name` stands for it in sentences.
+
+    Grey becomes three equal channels, 16 bits become 8, see-through pixels stand before grey; of an
+    animation the first picture. CameraError: empty, not_a_picture, unsupported, truncated, damaged,
+    too_small, too_large; nothing is decoded before its size is known to be sane.
+    """
     header = read_header(data, name)
     size = f"{name} is {header.width} x {header.height} pixels"
     if header.width * header.height > MAX_PIXELS:

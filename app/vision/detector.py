@@ -86,7 +86,8 @@ class Detector:
         found = suppress(output, thresholds.reject, thresholds.overlap)
         boxes = fitted.to_picture(found.boxes)
         np.clip(boxes, 0, (fitted.width, fitted.height, fitted.width, fitted.height), out=boxes)
-        return Detections(boxes, found.faces, found.scores, found.evidence)
+        seen = np.all(boxes[:, 2:] > boxes[:, :2], axis=1)  # what lies in the padding alone is no die
+        return Detections(boxes, found.faces, found.scores, found.evidence).where(seen)
 
     def _warm_up(self) -> None:
         network = self.card.network

@@ -56,13 +56,15 @@ class Doubt:
     """One reason not to trust a reading.
 
     `sentence` is for a person, without capital and full stop; `die` is the position in `Dice.dice` where one
-    die is doubtful; `faces` are its two likeliest faces where the face is the doubt.
+    die is doubtful; `faces` are its two likeliest faces where the face is the doubt; `box` says where to
+    look, in picture pixels.
     """
 
     kind: DoubtKind
     sentence: str
     die: int | None = None
     faces: tuple[int, int] | None = None
+    box: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)

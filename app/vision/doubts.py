@@ -47,14 +47,14 @@ def _faces(seen: Dice, counted: Detections, card: Card) -> Iterator[Doubt]:
         contested = counted.evidence[index][rival - 1] >= CLOSE * counted.scores[index]
         if die.confidence < card.thresholds.sure or contested:
             sentence = f"{_named(index, seen)} may be a {die.face} or a {rival}"
-            yield Doubt("face", sentence, index, (die.face, rival))
+            yield Doubt("face", sentence, index, (die.face, rival), die.box)
 
 
 def _overlaps(seen: Dice, counted: Detections) -> Iterator[Doubt]:
     part = shares(counted.boxes)
     for one, other in zip(*np.nonzero(np.triu(part >= COVERED)), strict=True):
         sentence = f"{_named(int(one), seen)} and {_named(int(other), seen)} may be one die"
-        yield Doubt("overlap", sentence, int(one))
+        yield Doubt("overlap", sentence, int(one), box=seen.dice[int(one)].box)
 
 
 def _edges(seen: Dice, card: Card) -> Iterator[Doubt]:
@@ -69,7 +69,8 @@ def _edges(seen: Dice, card: Card) -> Iterator[Doubt]:
         }
         side = min(distances, key=lambda name: distances[name])
         if distances[side] < EDGE:
-            yield Doubt("edge", f"{_named(index, seen)} is cut by the picture's {side} edge", index)
+            sentence = f"{_named(index, seen)} is cut by the picture's {side} edge"
+            yield Doubt("edge", sentence, index, box=die.box)
 
 
 def _missed(counted: Detections, faint: Detections) -> Iterator[Doubt]:
@@ -77,8 +78,9 @@ def _missed(counted: Detections, faint: Detections) -> Iterator[Doubt]:
         area = float(np.prod(box[2:] - box[:2]))
         if area <= 0 or (intersections(box, counted.boxes) >= EXPLAINED * area).any():
             continue
-        x, y = (box[:2] + box[2:]) / 2
-        yield Doubt("missed", f"something at {x:.0f}, {y:.0f} may be a die that shows {face}")
+        x1, y1, x2, y2 = map(float, box)
+        sentence = f"something at {(x1 + x2) / 2:.0f}, {(y1 + y2) / 2:.0f} may be a die that shows {face}"
+        yield Doubt("missed", sentence, box=(x1, y1, x2, y2))
 
 
 def _named(index: int, seen: Dice) -> str:

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.camera.frame import Image
 from app.vision.confidence import chance_right, other_faces
@@ -40,7 +39,7 @@ class Reader:
         """Dice from detections in the pixels of a picture of `width` x `height`."""
         card = self.detector.card
         is_die = found.scores > card.thresholds.score
-        counted = _one_box_a_die(_where(found, is_die))
+        counted = _one_box_a_die(found.where(is_die))
         dice = []
         for index in range(len(counted)):
             face = int(counted.faces[index])
@@ -50,12 +49,8 @@ class Reader:
             dice.append(Die(face, confidence, (x1, y1, x2, y2), alternatives))
         order = sorted(range(len(dice)), key=lambda index: from_left(dice[index]))
         seen = Dice(width, height, tuple(dice[index] for index in order))
-        behind = _where(counted, np.array(order, np.intp))
-        return replace(seen, doubts=find_doubts(seen, behind, _where(found, ~is_die), card))
-
-
-def _where(found: Detections, chosen: NDArray[np.bool_] | NDArray[np.intp]) -> Detections:
-    return Detections(found.boxes[chosen], found.faces[chosen], found.scores[chosen], found.evidence[chosen])
+        behind = counted.where(np.array(order, np.intp))
+        return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card))
 
 
 def _one_box_a_die(found: Detections) -> Detections:
@@ -74,4 +69,5 @@ def _one_box_a_die(found: Detections) -> Detections:
                 break
         else:
             kept.append(index)
-    return _where(Detections(found.boxes, found.faces, found.scores, evidence), np.array(kept, np.intp))
+    merged = Detections(found.boxes, found.faces, found.scores, evidence)
+    return merged.where(np.array(kept, np.intp))

@@ -27,6 +27,10 @@ class Detections:
     scores: Floats
     evidence: Floats
 
+    def where(self, chosen: NDArray[np.bool_] | NDArray[np.intp]) -> "Detections":
+        """Those that are chosen, by yes and no or by position, in that order."""
+        return Detections(self.boxes[chosen], self.faces[chosen], self.scores[chosen], self.evidence[chosen])
+
     def __post_init__(self) -> None:
         n = len(self.scores)
         shapes = (self.boxes.shape, self.faces.shape, self.scores.shape, self.evidence.shape)
@@ -42,10 +46,13 @@ def suppress(output: Floats, least: float, overlap: float) -> Detections:
 
     Boxes whose best score is above `least` are taken best first; each drops the others with which its
     intersection over union is above `overlap`, also those of another face. Boxes stay in the pixels of
-    `output`. The order among equal scores is that of the output.
+    `output`; one without extent or with a number that is none is left out. The order among equal scores is
+    that of the output.
     """
     best = output[4:].max(axis=0)
     candidates = np.flatnonzero(best > least)
+    sound = np.isfinite(output[:, candidates]).all(axis=0) & (output[2:4, candidates] > 0).all(axis=0)
+    candidates = candidates[sound]
     candidates = candidates[np.argsort(-best[candidates], kind="stable")[:MAX_CANDIDATES]]
     scores = output[4:, candidates].T
     middle, half = output[:2, candidates].T, output[2:4, candidates].T / 2
@@ -59,7 +66,7 @@ def suppress(output: Floats, least: float, overlap: float) -> Detections:
         first = left[0]
         shared = intersections(boxes[first], boxes[left])
         same = shared > overlap * (areas[first] + areas[left] - shared)
-        same[0] = True  # an empty box overlaps nothing, itself neither
+        same[0] = True  # rounding must not leave a box overlapping itself too little
         kept.append(int(first))
         evidence.append(scores[left[same]].max(axis=0))
         left = left[~same]
