@@ -1,0 +1,1 @@
+"""Renders, training, export and evaluation; may import the program, never the reverse."""
