@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 from app.camera.files import picture_paths, read_picture
-from app.camera.frame import Image
-from app.resources import ResourceError, card_path, sample_images
+from app.camera.frame import CameraError, Image
+from app.resources import card_path, sample_images
 from app.vision.reader import Reader
 from app.vision.suppression import suppress
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -20,7 +20,7 @@ def frame() -> Image:
     """A shipped picture in a webcam's size."""
     try:
         image = read_picture(picture_paths(sample_images())[0])
-    except ResourceError as error:
+    except CameraError as error:
         pytest.skip(str(error))
     return np.asarray(cv2.resize(image, (1280, 720), interpolation=cv2.INTER_AREA), np.uint8)
 
@@ -28,10 +28,9 @@ def frame() -> Image:
 @pytest.fixture(scope="module")
 def reader() -> Reader:
     """The shipped network."""
-    try:
-        return Reader.at(card_path())
-    except ResourceError as error:
-        pytest.skip(str(error))
+    if not card_path().is_file():
+        pytest.skip("there is no shipped network")
+    return Reader.at(card_path())
 
 
 def test_frame_to_dice(benchmark: BenchmarkFixture, reader: Reader, frame: Image) -> None:
