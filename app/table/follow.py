@@ -73,7 +73,9 @@ def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
             continue
         throw = Throw(need.player, seen.faces)
         state = game.apply(state, throw)
-        plan = _likeliest(game, state, [len(later.faces) for later in throws[position + 1 :] if not later.doubt])
+        plan = _likeliest(
+            game, state, [len(later.faces) for later in throws[position + 1 :] if not later.doubt]
+        )
         actions += [throw, *plan.actions]
         state = plan.state
         faces = " ".join(map(str, sorted(seen.faces)))
