@@ -33,8 +33,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         "bench",
         help="stage times of the reading on this machine",
         description=(
-            f"Times the stages of reading a {WIDTH} x {HEIGHT} picture: decode (JPEG bytes to pixels), letterbox"
-            " (pixels to the network's input), network, suppress (output to dice), and whole (pixels to dice)."
+            f"Times the stages of reading a {WIDTH} x {HEIGHT} picture: decode (JPEG bytes to pixels),"
+            " letterbox (pixels to the network's input), network, suppress (output to dice), and whole"
+            " (pixels to dice)."
         ),
     )
     parser.add_argument("--picture", metavar="FILE", type=Path, help="a picture instead of a shipped one")

@@ -139,12 +139,16 @@ class Drawings:
         written, encoded = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         if not written:
             raise OutputError(f"{shown(target)} cannot be written: the picture does not fit into a JPEG.")
+        part: Path | None = None
         try:
             with tempfile.NamedTemporaryFile(dir=self._folder, suffix=".part", delete=False) as file:
+                part = Path(file.name)
                 file.write(encoded.tobytes())
-            Path(file.name).chmod(0o666 & ~_umask())
-            Path(file.name).replace(target)
+            part.chmod(0o666 & ~_umask())
+            part.replace(target)
         except OSError as error:
+            if part is not None:
+                part.unlink(missing_ok=True)
             raise OutputError(f"{shown(target)} cannot be written: {error.strerror}.") from None
         return target
 
