@@ -1,1 +1,1 @@
-"""Preparing photographs, training, export and evaluation: may import app, is never imported by it."""
+"""Renders, training, export and evaluation; may import the program, never the reverse."""

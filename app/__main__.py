@@ -1,0 +1,75 @@
+"""The command line: finds the command that was asked for, runs it and turns errors into sentences."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from app import __version__
+from app.commands.common import UNUSABLE, complain
+from app.errors import PipscribeError
+
+COMMANDS = {
+    "demo": "the main job on shipped pictures: from frames to a scored sheet",
+    "read": "dice in pictures",
+    "score": "what a throw is worth",
+    "play": "score a game written down as a transcript",
+    "games": "the rulebooks, their switches and sources",
+    "bench": "stage times of the reading on this machine",
+}
+"""Each command lives in the module of `app.commands` with its name, which is loaded only when it is
+asked for: scoring a throw should not wait for OpenCV."""
+
+INTERRUPTED = 130
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose refusal is one sentence, without the usage lines before it."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{message}; see `{self.prog} --help`.")
+        raise SystemExit(UNUSABLE)
+
+
+def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+    """Make the parser: every command is listed, and only the chosen one is loaded."""
+    parser = _Parser(prog="pipscribe", description="Reads real dice and keeps the score sheet.")
+    parser.add_argument("--version", action="version", version=f"pipscribe {__version__}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    for name, summary in COMMANDS.items():
+        if name == chosen:
+            importlib.import_module(f"app.commands.{name}").add_parser(subparsers)
+        else:
+            subparsers.add_parser(name, help=summary, add_help=False)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0 done, 1 with a difference or refusal to report, 2 for unusable input."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    parser = build_parser(given[0] if given else None)
+    if not given:
+        parser.print_help(sys.stderr)
+        return UNUSABLE
+    parsed = parser.parse_args(given)
+    try:
+        return int(parsed.run(parsed))
+    except PipscribeError as error:
+        complain(str(error))
+        return UNUSABLE
+    except BrokenPipeError:
+        # Whoever read our output has gone (`pipscribe … | head`); point the stream at nothing so that
+        # the interpreter's own flush at exit has nowhere to fail.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return UNUSABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""What every command shares: the --json flag, one place that prints JSON, one that complains to a person."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
+
+DONE = 0
+DIFFERENT = 1
+"""Done, with a difference or a refusal to report."""
+UNUSABLE = 2
+"""An input cannot be used; the sentence is on standard error and the other inputs were done."""
+
+
+def add_json_flag(parser: argparse.ArgumentParser) -> None:
+    """Give a command the flag that every command has."""
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="print JSON on standard output and nothing else there",
+    )
+
+
+def print_json(value: JSON) -> None:
+    """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError)."""
+    print(json.dumps(value, ensure_ascii=False, allow_nan=False))
+
+
+def complain(sentence: str) -> None:
+    """Say one sentence on standard error, on one line whatever a file name in it may hold."""
+    print("pipscribe:", " ".join(sentence.split()), file=sys.stderr)
