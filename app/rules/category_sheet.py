@@ -77,7 +77,7 @@ def need(game: CategoriesGame, state: CategoryState) -> Need:
     if state.kept is not None:
         again = dice - len(state.kept)
         sentence = f"{player} keeps {faces_words(state.kept)} and throws {dice_words(again)}."
-        return Need("throw", player, again, sentence, state.roll, boxes=boxes, throws_left=left)
+        return Need("throw", player, dice, sentence, state.roll, boxes=boxes, throws_left=left)
     closed = None
     sentence = f"{player} writes {faces_words(state.roll)} or throws again."
     if left == 0:

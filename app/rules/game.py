@@ -171,7 +171,8 @@ class Need:
 
     `kind`: start (one die for who begins), throw, hold (choose among `holds`), decide (bank or throw on),
     bust (nothing counts), score (choose among `boxes`, or keep and throw again), over. `dice` is how many
-    are to be thrown, or lie thrown where a choice is due. Each refusal beside a choice is None where the
+    faces the next Throw has (in category games always all dice), or how many lie thrown where a choice is
+    due. Each refusal beside a choice is None where the
     choice is open; its sentence is what a grey button says.
     """
 

@@ -72,11 +72,11 @@ def load_transcript(text: str | bytes) -> Transcript:
 def read_transcript(value: object) -> Transcript:
     """Read a transcript from a JSON value that nobody has checked; raises TranscriptError."""
     fields = _object("transcript", value)
+    if fields.get("kind", "game") != "game":
+        raise TranscriptError("kind", fields["kind"], '"game"')
     for name in fields:
         if name not in FIELDS:
             raise TranscriptError(name[:60], fields[name], f"one of the fields {', '.join(FIELDS)}")
-    if fields.get("kind", "game") != "game":
-        raise TranscriptError("kind", fields["kind"], '"game"')
     game = _text("game", fields.get("game"))
     options = {}
     given = _object("options", fields.get("options", {}))
