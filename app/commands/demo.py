@@ -27,9 +27,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         "demo",
         help="the main job on shipped pictures: from frames to a scored sheet",
         description=(
-            "Reads pictures of throws in their order, scores them and prints the sheet. What a player did with"
-            " a throw is told by the number of dice thrown next. A doubtful throw, or one with a number of dice"
-            " that the game does not expect, is reported and not scored."
+            "Reads pictures of throws in their order, scores them and prints the sheet. The number of dice"
+            " thrown next tells what a player did with a throw. A doubtful throw, or one with a number of"
+            " dice that the game does not expect, is reported and not scored."
         ),
     )
     parser.add_argument("--game", metavar="GAME", default="farkle", help="a game's id or the path of a .toml")
