@@ -1,0 +1,113 @@
+"""`pipscribe play`: scores games written down as transcripts, and prints the sheet or the result."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.sheet_text import sheet_text
+from app.errors import PipscribeError
+from app.rules.rulebook import Rulebook, read_rulebook_file
+from app.rules.shelf import UnknownGameError, shelf
+from app.session.playing import Played, play
+from app.session.transcript import TranscriptError, load_transcript
+
+LARGEST_FILE = 64 * 1024 * 1024
+"""Bytes; a year of evenings, one transcript a line, is far smaller."""
+
+Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the command line."""
+    parser = subparsers.add_parser("play", help="score a game written down as a transcript")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="a transcript in JSON, a .jsonl with one a line, or - for standard input",
+    )
+    parser.add_argument(
+        "--book", metavar="FILE", action="append", default=[], help="a rulebook of your own (.toml)"
+    )
+    add_json_flag(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play every transcript; 1 if the rules refused an event, 2 if a transcript cannot be used."""
+    books = dict(shelf().books)
+    for path in arguments.book:
+        own = read_rulebook_file(Path(path))
+        books[own.key] = own
+    code = DONE
+    for name in arguments.files:
+        try:
+            texts = _transcripts(name)
+        except PipscribeError as error:
+            complain(f"{name}: {error}")
+            code = UNUSABLE
+            continue
+        for where, text in texts:
+            code = max(code, _play(where, text, books, as_json=arguments.json))
+    return code
+
+
+def _play(where: str, text: str, books: dict[str, Rulebook], *, as_json: bool) -> int:
+    try:
+        transcript = load_transcript(text)
+        if transcript.game not in books:
+            known = ", ".join(books)
+            raise UnknownGameError(f"game: found {transcript.game[:60]!r}, expected one of {known}.")
+        played = play(transcript, books[transcript.game])
+    except PipscribeError as error:
+        complain(f"{where}: {error}")
+        return UNUSABLE
+    if as_json:
+        print_json(dict(played.result))
+    else:
+        print(_text(played))
+    if played.refusal is not None:
+        complain(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
+        return DIFFERENT
+    return DONE
+
+
+def _text(played: Played) -> str:
+    outcome = played.game.outcome(played.state)
+    need = played.game.need(played.state)
+    last = outcome.sentence if outcome.over else need.sentence
+    return f"{sheet_text(played.sheet)}\n{last}\n"
+
+
+def _transcripts(name: str) -> list[tuple[str, str]]:
+    """The texts of the transcripts in a file, each with where it stands; raises TranscriptError."""
+    try:
+        if name == "-":
+            raw = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with Path(name).open("rb") as file:
+                raw = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise TranscriptError("file", reason, "a file that can be read") from error
+    if len(raw) > LARGEST_FILE:
+        raise TranscriptError("file", f"more than {LARGEST_FILE} bytes", f"at most {LARGEST_FILE} bytes")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TranscriptError("file", str(error), "text in UTF-8") from error
+    if not text.strip():
+        raise TranscriptError("file", None, "a transcript")
+    lines = [(f"{name}:{at}", line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    many = name.endswith(".jsonl") or (len(lines) > 1 and _is_object(lines[0][1]))
+    return lines if many else [(name, text)]
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False

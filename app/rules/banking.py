@@ -1,0 +1,187 @@
+"""The press-your-luck engine: throw, hold, bank or bust, take over; one engine for every such rulebook."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from app.rules import banking_refusals, banking_sheet
+from app.rules.banking_end import finished, fresh_turn
+from app.rules.banking_rules import BankingRules
+from app.rules.banking_state import BankingState, Stage, Turn
+from app.rules.banking_worth import Judge, Worth
+from app.rules.dice import Faces, without
+from app.rules.game import (
+    Action,
+    Bank,
+    Bust,
+    Game,
+    Hold,
+    Need,
+    Outcome,
+    Pass,
+    Refusal,
+    Sheet,
+    Standing,
+    TakeOver,
+    Throw,
+    ThrowAllAgain,
+    Thrown,
+    checked_players,
+    outcome_sentence,
+)
+from app.rules.throwoff import ThrowOff, seat_order
+
+State: TypeAlias = BankingState
+
+
+class BankingGame(Game[BankingState]):
+    """A press-your-luck game under chosen house rules."""
+
+    def __init__(self, key: str, title: str, rules: BankingRules, options: Mapping[str, str]) -> None:
+        self.key = key
+        self.title = title
+        self.options = dict(options)
+        self.rules = rules
+        self.judge = Judge(rules)
+
+    def worth(self, faces: Faces) -> Worth:
+        """What an ordinary throw is worth: how many points at best, and every legal hold."""
+        return self.judge.worth(faces)
+
+    def begin(
+        self, players: Sequence[str], standing: Standing | None = None, *, roll_for_start: bool = False
+    ) -> BankingState:
+        """A new game, see Game.begin; `standing` may give scores below the target and who is on the board."""
+        names = checked_players(players)
+        given = standing or Standing()
+        scores = tuple(given.scores.get(name, 0) for name in names)
+        on_board = tuple(given.on_board.get(name, given.scores.get(name, 0) > 0) for name in names)
+        state = BankingState(names, scores, on_board, (-1,) * len(names), 0, fresh_turn(self.rules, 0))
+        if roll_for_start and self.rules.seats.start == "high_roll" and len(names) > 1:
+            seats = seat_order(len(names), 0, self.rules.seats.direction)
+            start = ThrowOff(seats, again=self.rules.seats.start_tie == "reroll")
+            return replace(state, start=start, turn=None)
+        return state
+
+    def why_not(self, state: BankingState, action: Action) -> Refusal | None:
+        """What is against the action now, or None."""
+        return banking_refusals.why_not(self, state, action)
+
+    def need(self, state: BankingState) -> Need:
+        """What the game waits for, every choice with its points or with why it is closed."""
+        return banking_sheet.need(self, state)
+
+    def sheet(self, state: BankingState) -> Sheet:
+        """A column for each player: a line for each turn, with how it came about."""
+        return banking_sheet.sheet(self, state)
+
+    def outcome(self, state: BankingState) -> Outcome:
+        """Whether the game is over and who has won."""
+        winners = tuple(state.players[seat] for seat in state.winners)
+        return Outcome(state.over, winners, outcome_sentence(state.over, winners))
+
+    def opening_counted(self, turn: Turn) -> int:
+        """Points of the turn that count towards the opening minimum."""
+        taken = turn.taken if self.rules.takeover_opening == "counts" else 0
+        if self.rules.opening_scope == "first_roll":
+            return (turn.first_points or 0) + taken
+        return turn.pot - turn.taken + taken
+
+    def opens(self, state: BankingState, turn: Turn) -> bool:
+        """Whether banking now would be written: on the board already, or the minimum is reached."""
+        on_board = state.on_board[turn.seat] or state.playoff is not None
+        return on_board or self.opening_counted(turn) >= self.rules.opening
+
+    def _after(self, state: BankingState, action: Action) -> BankingState:
+        if state.start is not None:
+            return self._after_start(state, state.start, action)
+        turn = state.turn
+        assert turn is not None  # noqa: S101 - why_not has refused everything else
+        match action:
+            case Throw(faces=faces):
+                return replace(state, turn=self._thrown(turn, faces), offer=None)
+            case Hold(faces=faces):
+                return self._held(state, turn, tuple(sorted(faces)))
+            case Bank():
+                return self._banked(state, turn)
+            case Bust():
+                return finished(self.rules, state, turn, "bust")
+            case TakeOver():
+                return self._taken_over(state, turn)
+            case ThrowAllAgain():
+                best = self._worth(turn).best
+                again = replace(turn, stage="throw", dice=self.rules.dice, roll=(), to_beat=best)
+                return replace(state, turn=again)
+            case Pass():
+                return finished(self.rules, state, turn, "pass")
+            case _:
+                raise AssertionError(action)
+
+    def _after_start(self, state: BankingState, start: ThrowOff, action: Action) -> BankingState:
+        assert isinstance(action, Throw)  # noqa: S101 - why_not has refused everything else
+        start = start.after(state.players.index(action.player), action.faces[0])
+        if start.winner is None:
+            return replace(state, start=start)
+        return replace(state, start=None, first=start.winner, turn=fresh_turn(self.rules, start.winner))
+
+    def _worth(self, turn: Turn) -> Worth:
+        return self.judge.worth(turn.roll, turn.after_hot, turn.held)
+
+    def _thrown(self, turn: Turn, faces: Faces) -> Turn:
+        roll = tuple(sorted(faces))
+        lying = replace(turn, roll=roll, hot=False, throws=(*turn.throws, Thrown(tuple(faces))))
+        worth = self._worth(lying)
+        beaten = turn.to_beat is None or worth.best > turn.to_beat
+        stage: Stage = "hold" if beaten and not worth.bust else "bust"
+        return replace(lying, stage=stage)
+
+    def _held(self, state: BankingState, turn: Turn, faces: Faces) -> BankingState:
+        choice = next(choice for choice in self._worth(turn).holds if choice.faces == faces)
+        thrown = Thrown(turn.throws[-1].faces, faces, choice.points, choice.combinations, choice.switches)
+        pot, left = turn.pot + choice.points, len(without(turn.roll, faces))
+        # hot_scope=roll: only one throw of all dice gives them back; used up over several throws, none is
+        # left and the player stops.
+        hot = left == 0 and (self.rules.hot_scope == "turn" or len(faces) == self.rules.dice)
+        free = hot and self.rules.hot != "stop"
+        after = replace(
+            turn,
+            stage="decide",
+            dice=self.rules.dice if free else left,
+            roll=(),
+            pot=pot,
+            held=() if free else tuple(sorted(turn.held + faces)),
+            hot=free,
+            after_hot=free,
+            first_points=choice.points if turn.first_points is None else turn.first_points,
+            to_beat=None,
+            throws=(*turn.throws[:-1], thrown),
+        )
+        if self.rules.overshoot == "bust_at_once" and self.overshoots(state, after):
+            return finished(self.rules, state, after, "overshoot")
+        return replace(state, turn=after)
+
+    def overshoots(self, state: BankingState, turn: Turn) -> bool:
+        """Whether the pot would take the player over a target that must be met exactly."""
+        total = state.scores[turn.seat] + turn.pot
+        return self.rules.exactly and state.playoff is None and total > self.rules.target
+
+    def _banked(self, state: BankingState, turn: Turn) -> BankingState:
+        if not self.opens(state, turn):
+            return finished(self.rules, state, turn, "below_opening")
+        if self.overshoots(state, turn):
+            return finished(self.rules, state, turn, "overshoot")
+        return finished(self.rules, state, turn, "bank")
+
+    def _taken_over(self, state: BankingState, turn: Turn) -> BankingState:
+        offer = state.offer
+        assert offer is not None  # noqa: S101 - why_not has refused it
+        taken = replace(
+            turn,
+            dice=offer.dice,
+            pot=offer.pot,
+            held=offer.held,
+            taken=offer.pot,
+            took=True,
+            after_hot=offer.dice == self.rules.dice,
+        )
+        return replace(state, turn=taken, offer=None)

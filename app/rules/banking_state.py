@@ -1,0 +1,104 @@
+"""The frozen states of a press-your-luck game: the open turn, the turns played, the end in sight."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.dice import Faces
+from app.rules.game import Offer, Thrown
+from app.rules.throwoff import ThrowOff
+
+Stage = Literal["throw", "hold", "decide", "bust"]
+Result = Literal["bank", "bust", "overshoot", "below_opening", "pass"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The open turn of one seat.
+
+    `stage`: throw (nothing thrown yet, or all thrown again), hold (`roll` lies there and counts), decide
+    (dice were set aside: bank, or throw `dice` more), bust (`roll` has no count). `held` are the dice set
+    aside since all dice were last free. `hot`: all dice have just
+    been held and come back; `after_hot`: the throw that lies there, or comes, is the first with them.
+    """
+
+    seat: int
+    stage: Stage
+    dice: int
+    roll: Faces = ()
+    pot: int = 0
+    held: Faces = ()
+    taken: int = 0
+    took: bool = False
+    hot: bool = False
+    after_hot: bool = False
+    first_points: int | None = None
+    to_beat: int | None = None
+    throws: tuple[Thrown, ...] = ()
+
+    @property
+    def untouched(self) -> bool:
+        """Nothing thrown and nothing taken over yet."""
+        return not self.throws and not self.took
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedTurn:
+    """A finished turn; `points` is what it wrote, `total` the player's total after it."""
+
+    seat: int
+    result: Result
+    points: int
+    total: int
+    on_board: bool
+    throws: tuple[Thrown, ...]
+    pot: int
+    taken: int = 0
+    playoff: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Playoff:
+    """Extra turns among players with equal totals: each has one, judged by what that turn writes.
+
+    Totals do not change, so it works in a game to exactly so many points too. Still equal: again.
+    """
+
+    waiting: tuple[int, ...]
+    written: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BankingState:
+    """A press-your-luck game between two actions.
+
+    Tuples go by seat. `reached` is the number of turns played when a seat's total last changed (-1 before).
+    `last_turns` are the seats still to play once the end is in sight, None before.
+    """
+
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    on_board: tuple[bool, ...]
+    reached: tuple[int, ...]
+    first: int
+    turn: Turn | None
+    start: ThrowOff | None = None
+    turns: tuple[PlayedTurn, ...] = ()
+    offer: Offer | None = None
+    last_turns: tuple[int, ...] | None = None
+    playoff: Playoff | None = None
+    winners: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.winners)
+
+
+def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The values by seat with one of them replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def flag(values: tuple[bool, ...], seat: int, value: bool) -> tuple[bool, ...]:
+    """The flags by seat with one of them replaced."""
+    return (*values[:seat], value, *values[seat + 1 :])

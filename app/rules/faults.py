@@ -1,0 +1,150 @@
+"""Faults found while a rulebook is read, and a table reader that collects them all."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.errors import PipscribeError
+
+LONGEST_TEXT = 400
+MOST_FAULTS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One wrong thing in a rulebook: where (a dotted key), what stands there, what may stand there."""
+
+    key: str
+    found: str
+    allowed: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: found {self.found}, allowed is {self.allowed}"
+
+
+class RulebookError(PipscribeError):
+    """A rulebook that cannot be used; `faults` are all that were found, the sentence tells the first."""
+
+    def __init__(self, file: str, faults: Iterable[Fault]) -> None:
+        self.file = file
+        self.faults = tuple(faults)
+        more = len(self.faults) - 1
+        tail = f" (and {more} more {'fault' if more == 1 else 'faults'})" if more else ""
+        super().__init__(f"{file}: {self.faults[0]}{tail}.")
+
+
+def shown(value: object) -> str:
+    """What was found, short enough for one sentence."""
+    text = "nothing" if value is None else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row: "a, b or c"; the empty list is "none"."""
+    *front, last = list(words) or ["none"]
+    return f"{', '.join(front)} or {last}" if front else last
+
+
+class Table:
+    """One table of a rulebook while it is read: each key is asked for once, faults are collected.
+
+    A method answers its default (or the nearest harmless value) after a fault, so that reading goes on and
+    all faults are told together.
+    """
+
+    def __init__(self, values: Mapping[str, Any], key: str, faults: list[Fault]) -> None:
+        self.values = values
+        self.key = key
+        self.faults = faults
+        self._asked: set[str] = set()
+
+    def at(self, name: str) -> str:
+        """The dotted key of an entry."""
+        return f"{self.key}.{name}" if self.key else name
+
+    def fault(self, name: str, found: object, allowed: str) -> None:
+        """Note a fault at an entry of this table."""
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Fault(self.at(name), shown(found), allowed))
+
+    def take(self, name: str) -> Any:
+        """The raw value, or None; the key counts as known."""
+        self._asked.add(name)
+        return self.values.get(name)
+
+    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number from `least` to `most`; required without a default."""
+        value = self.take(name)
+        if value is None and default is not None:
+            return default
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.fault(name, value, f"a whole number from {least} to {most}")
+        return least if default is None else default
+
+    def flag(self, name: str, default: bool) -> bool:
+        """True or false."""
+        value = self.take(name)
+        if value is None or isinstance(value, bool):
+            return default if value is None else value
+        self.fault(name, value, "true or false")
+        return default
+
+    def word(self, name: str, allowed: Iterable[str], default: str) -> str:
+        """One of the allowed words."""
+        words = tuple(allowed)
+        value = self.take(name)
+        if value is None:
+            return default
+        if isinstance(value, str) and value in words:
+            return value
+        self.fault(name, value, listed(words))
+        return default
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A text of 1 to 400 characters; required without a default."""
+        value = self.take(name)
+        if value is None and default is not None:
+            return default
+        if isinstance(value, str) and 1 <= len(value.strip()) <= LONGEST_TEXT and value.isprintable():
+            return value
+        self.fault(name, value, f"one line of text of 1 to {LONGEST_TEXT} characters")
+        return default or "?"
+
+    def texts(self, name: str, most: int) -> tuple[str, ...]:
+        """A list of texts, empty by default."""
+        value = self.take(name)
+        if value is None:
+            return ()
+        texts = value if isinstance(value, list) and len(value) <= most else [None]
+        if all(isinstance(text, str) and 1 <= len(text) <= LONGEST_TEXT for text in texts):
+            return tuple(texts)
+        self.fault(name, value, f"a list of at most {most} texts of 1 to {LONGEST_TEXT} characters")
+        return ()
+
+    def table(self, name: str) -> "Table":
+        """A table inside this one, empty by default."""
+        value = self.take(name)
+        if value is not None and not isinstance(value, dict):
+            self.fault(name, value, f"a table [{self.at(name)}]")
+        return Table(value if isinstance(value, dict) else {}, self.at(name), self.faults)
+
+    def tables(self, name: str, most: int) -> tuple["Table", ...]:
+        """Tables that each have a name of their own, [name.key], in the order of the file."""
+        outer = self.table(name)
+        if len(outer.values) > most:
+            self.fault(name, f"{len(outer.values)} tables", f"at most {most} tables")
+            return ()
+        found = []
+        for key, value in outer.values.items():
+            if isinstance(value, dict):
+                found.append(Table(value, outer.at(key), self.faults))
+            else:
+                outer.fault(key, value, f"a table [{outer.at(key)}]")
+        return tuple(found)
+
+    def done(self) -> None:
+        """Report every key that nobody asked for."""
+        for name in self.values:
+            if name not in self._asked:
+                self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}")

@@ -1,0 +1,150 @@
+"""A rulebook: one small TOML file of facts, checked strictly when it is read."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.rules.banking_rules import BankingRules, read_banking
+from app.rules.category_rules import CategoryRules, read_categories
+from app.rules.faults import Fault, RulebookError, Table, listed, shown
+from app.rules.switches import MOST_SWITCHES, Switch, SwitchError, Value, changed, read_switch
+
+LARGEST_FILE = 64 * 1024
+"""Bytes; the longest shipped rulebook has under 12 KiB."""
+
+MOST_GAME_DICE = 10
+ENGINES = ("banking", "categories")
+NAME = re.compile(r"[a-z0-9_]{1,40}")
+
+Rules = BankingRules | CategoryRules
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A checked rulebook. `document` are the file's tables; rules come out of them by `rules`."""
+
+    key: str
+    title: str
+    engine: str
+    about: str
+    source: str
+    dice: int
+    switches: tuple[Switch, ...]
+    document: Mapping[str, Any]
+    file: str
+
+    def switch(self, name: str) -> Switch:
+        """The switch of that name; raises SwitchError naming those that there are."""
+        for switch in self.switches:
+            if switch.name == name:
+                return switch
+        names = listed(switch.name for switch in self.switches)
+        raise SwitchError(f"{self.title} has no house rule {shown(name)}; it has {names}.")
+
+    def chosen(self, options: Mapping[str, str | int]) -> dict[str, Value]:
+        """The value of every switch, defaults where `options` are silent; raises SwitchError."""
+        for name in options:
+            self.switch(name)
+        return {
+            switch.name: switch.chosen(options.get(switch.name, switch.default)) for switch in self.switches
+        }
+
+    def rules(self, options: Mapping[str, str | int] | None = None) -> Rules:
+        """The rules under these house rules.
+
+        Raises SwitchError for an unknown house rule or value, RulebookError where two values that are
+        each sound cannot stand together.
+        """
+        values = self.chosen(options or {})
+        document: Mapping[str, Any] = self.document
+        touched: dict[str, tuple[str, ...]] = {}
+        for name, value in values.items():
+            document = changed(document, value.changes)
+            for path, _ in value.changes:
+                touched[path] = (*touched.get(path, ()), name)
+        faults: list[Fault] = []
+        rules = _read_rules(document, touched, faults)
+        if faults:
+            raise RulebookError(self.file, faults)
+        return rules
+
+
+def read_rulebook(text: bytes, file: str) -> Rulebook:
+    """Read and check a rulebook from the bytes of its file; raises RulebookError with every fault."""
+    document = _tables(text, file)
+    faults: list[Fault] = []
+    root = Table(document, "", faults)
+    key = root.text("id")
+    if not NAME.fullmatch(key):
+        root.fault("id", key, "small letters, digits and _")
+    title, about, source = root.text("title"), root.text("about"), root.text("source")
+    engine = root.word("engine", ENGINES, "")
+    if not engine:
+        root.fault("engine", document.get("engine"), listed(ENGINES))
+    dice = root.table("dice").number("count", 1, MOST_GAME_DICE)
+    switches = tuple(read_switch(table) for table in root.tables("switch", MOST_SWITCHES))
+    facts = {name: value for name, value in document.items() if name != "switch"}
+    if engine:
+        _read_rules(facts, {}, faults)
+        if not faults:
+            _check_values(facts, switches, faults)
+    if faults:
+        raise RulebookError(file, _once(faults))
+    return Rulebook(key, title, engine, about, source, dice, switches, facts, file)
+
+
+def read_rulebook_file(path: Path) -> Rulebook:
+    """Read and check the rulebook in a file; raises RulebookError also where the file cannot be read."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        reason = error.strerror or "it cannot be read"
+        raise RulebookError(path.name, [Fault("file", reason, "a rulebook that can be read")]) from error
+    return read_rulebook(text, path.name)
+
+
+def _tables(text: bytes, file: str) -> dict[str, Any]:
+    if len(text) > LARGEST_FILE:
+        fault = Fault("file", f"more than {LARGEST_FILE} bytes", f"at most {LARGEST_FILE} bytes")
+        raise RulebookError(file, [fault])
+    try:
+        return tomllib.loads(text.decode("utf-8"))
+    except (ValueError, RecursionError) as error:
+        # ValueError covers broken UTF-8, broken TOML and numbers too long to read.
+        reason = " ".join(str(error).split())[:120] or type(error).__name__
+        raise RulebookError(file, [Fault("file", reason, "TOML in UTF-8")]) from error
+
+
+def _read_rules(
+    document: Mapping[str, Any], touched: Mapping[str, tuple[str, ...]], faults: list[Fault]
+) -> Rules:
+    root = Table(document, "", faults)
+    for name in ("id", "title", "about", "source", "engine"):
+        root.take(name)
+    reader = read_banking if document["engine"] == "banking" else read_categories
+    rules: Rules = reader(root, touched)
+    root.done()
+    return rules
+
+
+def _check_values(facts: Mapping[str, Any], switches: tuple[Switch, ...], faults: list[Fault]) -> None:
+    """Try each value of each switch on its own, so that a fault is found before somebody chooses it."""
+    for switch in switches:
+        for value in switch.values or (switch.chosen(switch.least), switch.chosen(switch.most)):
+            here = f"switch.{switch.name}.values.{value.name}" if switch.values else f"switch.{switch.name}"
+            try:
+                document = changed(facts, value.changes)
+            except KeyError as error:
+                faults.append(Fault(here, shown(error.args[0]), "the dotted path of a key in this rulebook"))
+                continue
+            found: list[Fault] = []
+            _read_rules(document, {}, found)
+            faults += [Fault(f"{here} sets {fault.key}", fault.found, fault.allowed) for fault in found]
+
+
+def _once(faults: list[Fault]) -> list[Fault]:
+    return list(dict.fromkeys(faults))

@@ -1,0 +1,230 @@
+"""Transcripts: a game written down as JSON events, checked field by field, played, and its result.
+
+The shape is that of rules.md section 6 (`kind=game`); two events of this program's own join it, because the
+rules have them: `{player, roll: [face], action: "start"}` throws for who begins, and `{player, roll, action:
+"reroll_all"}` gives up the first throw of a turn.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.errors import PipscribeError
+from app.rules.dice import MOST_DICE, SIDES, Faces
+from app.rules.game import LONGEST_NAME, MOST_PLAYERS, PlayersError, Standing, checked_players
+
+MOST_EVENTS = 20_000
+MOST_OPTIONS = 40
+MOST_POINTS = 10_000_000
+LONGEST_TEXT = 2_000
+LARGEST_TRANSCRIPT = 4 * 1024 * 1024
+"""Bytes of one transcript; twenty thousand events take under 3 MiB."""
+
+FIELDS = ("id", "kind", "name", "game", "options", "players", "start", "events", "expected", "note", "quote")
+
+
+class TranscriptError(PipscribeError):
+    """A transcript that cannot be read: the sentence names the field, what was found and what is expected."""
+
+    def __init__(self, field: str, found: object, expected: str) -> None:
+        text = "nothing" if found is None else json.dumps(found, default=str)
+        text = text if len(text) <= 60 else text[:57] + "..."
+        super().__init__(f"{field}: found {text}, expected {expected}.")
+        self.field = field
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of a transcript as it was written; `action` is "takeover" for {player, takeover: true}."""
+
+    player: str
+    action: str
+    roll: Faces = ()
+    hold: Faces = ()
+    category: str = ""
+    zero: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A game written down: the rulebook's id, house rules, players, what stood before, the events."""
+
+    game: str
+    options: Mapping[str, str]
+    players: tuple[str, ...]
+    standing: Standing
+    events: tuple[Event, ...]
+
+
+def load_transcript(text: str | bytes) -> Transcript:
+    """Read a transcript from JSON that nobody has checked; raises TranscriptError."""
+    if len(text) > LARGEST_TRANSCRIPT:
+        raise TranscriptError("transcript", f"{len(text)} bytes", f"at most {LARGEST_TRANSCRIPT} bytes")
+    try:
+        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        reason = str(error) if not isinstance(error, RecursionError) else "nested too deeply"
+        raise TranscriptError("transcript", reason, "one JSON object") from error
+    return read_transcript(value)
+
+
+def read_transcript(value: object) -> Transcript:
+    """Read a transcript from a JSON value that nobody has checked; raises TranscriptError."""
+    fields = _object("transcript", value)
+    if fields.get("kind", "game") != "game":
+        raise TranscriptError("kind", fields["kind"], '"game"')
+    for name in fields:
+        if name not in FIELDS:
+            raise TranscriptError(name[:60], fields[name], f"one of the fields {', '.join(FIELDS)}")
+    game = _text("game", fields.get("game"))
+    options = {}
+    given = _object("options", fields.get("options", {}))
+    if len(given) > MOST_OPTIONS:
+        raise TranscriptError("options", f"{len(given)} options", f"at most {MOST_OPTIONS}")
+    for name, option in given.items():
+        where = f"options.{name[:60]}"
+        number = isinstance(option, int) and not isinstance(option, bool)
+        options[name] = str(_number(where, option)) if number else _text(where, option)
+    players = _players(fields.get("players"))
+    standing = _standing(fields.get("start", {}), players)
+    events = fields.get("events")
+    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+        found = f"{len(events)} events" if isinstance(events, list) else events
+        raise TranscriptError("events", found, f"a list of at most {MOST_EVENTS} events")
+    read = tuple(_event(f"events[{at}]", event, players) for at, event in enumerate(events))
+    return Transcript(game, options, players, standing, read)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the field {twice[:60]} twice")
+    return found
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"the number {name}")
+
+
+def _object(field: str, value: object) -> dict[str, Any]:
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+        raise TranscriptError(field, value, "an object")
+    return value
+
+
+def _text(field: str, value: object) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT:
+        raise TranscriptError(field, value, f"a text of 1 to {LONGEST_TEXT} characters")
+    return value
+
+
+def _number(field: str, value: object, most: int = MOST_POINTS) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise TranscriptError(field, value, f"a whole number from 0 to {most}")
+    return value
+
+
+def _players(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise TranscriptError("players", value, f"a list of 1 to {MOST_PLAYERS} names")
+    try:
+        return checked_players(value)
+    except PlayersError as error:
+        expected = f"1 to {MOST_PLAYERS} different names of 1 to {LONGEST_NAME} characters"
+        raise TranscriptError("players", value, expected) from error
+
+
+def _by_player(field: str, value: object, players: tuple[str, ...]) -> dict[str, Any]:
+    found = _object(field, value)
+    for name in found:
+        if name not in players:
+            raise TranscriptError(field, name, "names of players only")
+    return found
+
+
+def _standing(value: object, players: tuple[str, ...]) -> Standing:
+    fields = _object("start", value)
+    for name in fields:
+        if name not in ("scores", "on_board", "cards", "bonuses"):
+            raise TranscriptError(f"start.{name[:60]}", fields[name], "scores, on_board, cards or bonuses")
+    scores = _by_player("start.scores", fields.get("scores", {}), players)
+    on_board = _by_player("start.on_board", fields.get("on_board", {}), players)
+    cards = _by_player("start.cards", fields.get("cards", {}), players)
+    bonuses = _by_player("start.bonuses", fields.get("bonuses", {}), players)
+    for name, flag in on_board.items():
+        if not isinstance(flag, bool):
+            raise TranscriptError(f"start.on_board.{name}", flag, "true or false")
+    return Standing(
+        {name: _number(f"start.scores.{name}", score) for name, score in scores.items()},
+        on_board,
+        {name: _card(f"start.cards.{name}", card) for name, card in cards.items()},
+        {name: _number(f"start.bonuses.{name}", bonus) for name, bonus in bonuses.items()},
+    )
+
+
+def _card(field: str, value: object) -> dict[str, int]:
+    return {name: _number(f"{field}.{name[:60]}", points) for name, points in _object(field, value).items()}
+
+
+def _faces(field: str, value: object, least: int = 1) -> Faces:
+    faces = value if isinstance(value, list) else None
+    if faces is None or not least <= len(faces) <= MOST_DICE or not all(_is_face(face) for face in faces):
+        raise TranscriptError(field, value, f"{least} to {MOST_DICE} faces from 1 to {SIDES}")
+    return tuple(faces)
+
+
+def _is_face(face: object) -> bool:
+    return isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= SIDES
+
+
+SHAPES = {
+    "takeover": ("takeover",),
+    "pass": ("action",),
+    "roll": ("action", "roll", "hold"),
+    "bank": ("action", "roll", "hold"),
+    "bust": ("action", "roll"),
+    "start": ("action", "roll"),
+    "throw_off": ("action", "roll"),
+    "reroll_all": ("action", "roll"),
+    "score": ("action", "roll", "category", "zero"),
+}
+"""The fields of each event beside `player`; all must be there but `zero`."""
+
+
+def _action(field: str, value: object) -> str:
+    allowed = [name for name in SHAPES if name != "takeover"]
+    if not isinstance(value, str) or value not in allowed:
+        raise TranscriptError(field, value, f"one of {', '.join(allowed)}")
+    return value
+
+
+def _event(field: str, value: object, players: tuple[str, ...]) -> Event:
+    fields = _object(field, value)
+    player = fields.get("player")
+    if player not in players:
+        raise TranscriptError(f"{field}.player", player, "the name of a player")
+    if "takeover" in fields:
+        if fields["takeover"] is not True:
+            raise TranscriptError(f"{field}.takeover", fields["takeover"], "true")
+        action = "takeover"
+    else:
+        action = _action(f"{field}.action", fields.get("action"))
+    shape = SHAPES[action]
+    for name in fields:
+        if name != "player" and name not in shape:
+            expected = f"only the fields player, {', '.join(shape)} for {action}"
+            raise TranscriptError(f"{field}.{name[:60]}", fields[name], expected)
+    zero = fields.get("zero", False)
+    if not isinstance(zero, bool):
+        raise TranscriptError(f"{field}.zero", zero, "true or false")
+    return Event(
+        str(player),
+        action,
+        _faces(f"{field}.roll", fields.get("roll")) if "roll" in shape else (),
+        _faces(f"{field}.hold", fields.get("hold"), least=0) if "hold" in shape else (),
+        _text(f"{field}.category", fields.get("category")) if "category" in shape else "",
+        zero,
+    )
