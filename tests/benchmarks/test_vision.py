@@ -5,13 +5,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
 from app.camera.files import picture_paths, read_picture
 from app.camera.frame import CameraError, Image
 from app.resources import card_path, sample_images
 from app.vision.reader import Reader
 from app.vision.suppression import suppress
-from pytest_benchmark.fixture import BenchmarkFixture
-
 from tests.vision.painted import write_model
 
 

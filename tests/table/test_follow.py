@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+
 from app.rules.game import Bank, Bust, Hold, Score, Throw
 from app.rules.shelf import open_game, shelf
 from app.table.follow import Evening, Seen, follow

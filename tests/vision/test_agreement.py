@@ -16,11 +16,11 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+
 from app.camera.files import picture_paths, read_picture
 from app.resources import card_path, sample_images
 from app.vision.detector import Detector
-from numpy.typing import NDArray
-
 from tests.vision.painted import painted_picture, write_model
 
 pytestmark = [

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from app.vision.dice import Dice, Die, Doubt
 
 BOX = (10.0, 10.0, 20.0, 20.0)

@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from app.vision.letterbox import InputPainter, Letterbox
 from hypothesis import given
 from hypothesis import strategies as st
+
+from app.vision.letterbox import InputPainter, Letterbox
 
 sides = st.integers(1, 5000)
 inputs = st.integers(1, 40).map(lambda count: 32 * count)

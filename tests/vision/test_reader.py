@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from app.vision.dice import Dice, DoubtKind
 from app.vision.errors import ModelError
 from app.vision.reader import Reader
 from app.vision.suppression import Detections
-
 from tests.vision.painted import painted_picture
 
 Seen = tuple[tuple[float, float, float, float], dict[int, float]]

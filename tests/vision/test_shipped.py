@@ -6,6 +6,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+
 from app.camera.files import picture_paths, read_picture
 from app.resources import card_path, sample_images
 from app.vision.dice import Box, Dice
