@@ -79,10 +79,13 @@ def photo_sources(prepared: Path, images: Path, parts: tuple[str, ...] = ("train
     return sources, cuts
 
 
-def render_sources(folder: Path, limit: int = 100000) -> list[Source]:
-    """Sources from rendered pictures: folder/images and folder/labels in YOLO form."""
+def render_sources(folder: Path, known: set[str]) -> list[Source]:
+    """Sources from rendered pictures not yet `known` (names are added to it): folder/images, folder/labels in YOLO form."""
     sources = []
-    for label in sorted((folder / "labels").glob("*.txt"))[:limit]:
+    for label in sorted((folder / "labels").glob("*.txt")):
+        if label.stem in known or is_for_validation(label.stem):
+            continue
+        known.add(label.stem)
         path = next((p for p in (folder / "images" / (label.stem + e) for e in (".jpg", ".png")) if p.exists()), None)
         image = None if path is None else cv2.imread(str(path))
         if image is None:
@@ -96,6 +99,12 @@ def render_sources(folder: Path, limit: int = 100000) -> list[Source]:
             polygons.append(_octagon(box))
         sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, exact=False))
     return sources
+
+
+def is_for_validation(name: str) -> bool:
+    """Whether a rendered picture is kept from training: every twelfth, by the number in its name."""
+    digits = "".join(sign for sign in name if sign.isdigit())
+    return bool(digits) and int(digits) % 12 == 0
 
 
 def _cut_out(image: Image, polygon: Polygon, kind: int) -> CutOut | None:
@@ -119,7 +128,7 @@ class Composer:
     def __init__(self, photos: list[Source], cuts: list[CutOut], renders: list[Source], size: int, seed: int,
                  render_share: float = 0.35, paste_share: float = 0.5, hard: float = 1.0) -> None:
         self._rng = np.random.default_rng(seed)
-        self._photos, self._cuts, self._renders = photos, cuts, renders
+        self._photos, self._cuts, self._renders = photos, cuts, list(renders)
         self._size, self._hard = size, hard
         self._render_share = render_share if renders else 0.0
         self._paste_share = paste_share
@@ -129,6 +138,10 @@ class Composer:
         cut_odds = np.array([1 / faces[c.kind] for c in cuts])
         self._cut_odds = cut_odds / cut_odds.sum()
         self._grounds = [texture(self._rng, 512) for _ in range(GROUNDS)]
+
+    def add_renders(self, renders: list[Source]) -> None:
+        """More renders to cut from, as the renderer finishes them."""
+        self._renders.extend(renders)
 
     def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
         """One picture: size x size x 3 uint8 BGR, classes 0-5, boxes Nx4 (x1, y1, x2, y2 px)."""
