@@ -1,4 +1,4 @@
-"""The built wheel carries everything: rulebooks, network, card and the demo's pictures work away from a checkout."""
+"""The built wheel carries rulebooks, network, card and the demo's pictures: it works away from a checkout."""
 
 import json
 import os

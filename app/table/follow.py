@@ -1,10 +1,17 @@
-"""Follows a game through throws alone: what was done with a throw is told by the number of dice thrown next."""
+"""Follows a game through throws alone: the number of dice thrown next tells what was done with a throw."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from app.rules.game import Action, Bank, Bust, Game, Hold, HoldChoice, Need, Score, TakeOver, Throw
+from app.rules.dice import dice_words, faces_words
+from app.rules.game import Action, Bank, Bust, Game, Hold, HoldChoice, Need, Score, Throw
+
+# How usual it is at a table to do so, where the number of dice thrown next leaves it open.
+ALL_AGAIN = 3  # with every die set aside, nearly everybody throws them all again
+STOP = 2
+USUAL = 1
+ODD = 0  # stopping for nothing
 
 Verdict = Literal["scored", "doubtful", "wrong_count", "game_over"]
 
@@ -40,14 +47,17 @@ class Evening:
 class _Plan:
     """One thing that the player may have done with the throw on the table.
 
-    `rank` orders plans that fit the same next throw: what is likeliest first (highest).
+    `dice` are thrown next after it; `habit` says how usual it is (of two plans that fit the same next throw
+    the more usual one was followed), `points` what the throw brought and `gained` what it wrote.
     """
 
     actions: tuple[Action, ...]
     state: Any
     dice: int
-    rank: tuple[int, int]
     words: str
+    habit: int = USUAL
+    points: int = 0
+    gained: int = 0
 
 
 def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
@@ -73,27 +83,28 @@ def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
             continue
         throw = Throw(need.player, seen.faces)
         state = game.apply(state, throw)
-        plan = _likeliest(game, state, [len(later.faces) for later in throws[position + 1 :] if not later.doubt])
+        plan = _likeliest(
+            game, state, [len(later.faces) for later in throws[position + 1 :] if not later.doubt]
+        )
         actions += [throw, *plan.actions]
         state = plan.state
-        faces = " ".join(map(str, sorted(seen.faces)))
-        told.append(Followed(seen, "scored", f"{need.player} throws {faces}: {plan.words}."))
+        thrown = faces_words(sorted(seen.faces))
+        told.append(Followed(seen, "scored", f"{need.player} throws {thrown}: {plan.words}."))
     return Evening(tuple(actions), state, tuple(told))
 
 
 def _wrong_count(need: Need, seen: int) -> str:
-    counted = f"{seen} {'die' if seen == 1 else 'dice'}" if seen else "no dice"
-    return f"Not scored: {counted} in the picture where {need.player} throws {need.dice}."
+    return f"Not scored: {dice_words(seen)} in the picture where {need.player} throws {need.dice}."
 
 
 def _likeliest(game: Game[Any], state: Any, coming: Sequence[int]) -> _Plan:
     """Return the plan that fits the first coming throw which any plan fits; `coming` are numbers of dice."""
-    plans = sorted(_plans(game, state), key=lambda plan: plan.rank, reverse=True)
+    plans = sorted(_plans(game, state), key=lambda plan: (plan.habit, plan.points), reverse=True)
     for dice in coming:
         for plan in plans:
             if plan.dice == dice:
                 return plan
-    return plans[0]
+    return max(plans, key=lambda plan: plan.gained)
 
 
 def _plans(game: Game[Any], state: Any) -> Iterator[_Plan]:
@@ -101,48 +112,54 @@ def _plans(game: Game[Any], state: Any) -> Iterator[_Plan]:
     need = game.need(state)
     if need.kind == "bust":
         bust = Bust(_player(need))
-        yield _plan(game, (bust,), game.apply(state, bust), (0, 0), "no count, the turn is lost")
+        yield _plan(game, (bust,), game.apply(state, bust), "no count, the turn is lost")
     elif need.kind == "score":
-        for place, choice in enumerate(need.boxes):
-            write = Score(_player(need), choice.box)
-            points = choice.points + choice.bonus
-            words = f"{choice.name} {points}"
-            yield _plan(game, (write,), game.apply(state, write), (points, -place), words)
+        for box in need.boxes:
+            write = Score(_player(need), box.box)
+            points = box.points + box.bonus
+            words = f"{box.name}, {points} points"
+            yield _plan(game, (write,), game.apply(state, write), words, points=points, gained=points)
     else:
-        for choice in need.holds:
-            yield from _plans_with(game, state, need, choice)
+        for hold in need.holds:
+            yield from _plans_with(game, state, need, hold)
 
 
 def _plans_with(game: Game[Any], state: Any, need: Need, choice: HoldChoice) -> Iterator[_Plan]:
-    """The plans that begin with one hold: throw on, bank, or bank and be taken over."""
-    player = _player(need)
+    """The plans that begin with one hold: throw on or bank.
+
+    A take over throws as many dice as throwing on, so throws alone never tell of one.
+    """
+    player, points = _player(need), choice.points
     hold = Hold(player, choice.faces)
     held = game.apply(state, hold)
-    words = f"holds {' '.join(map(str, choice.faces))} for {choice.points}"
+    words = f"holds {faces_words(choice.faces)} for {points}"
     decision = game.need(held)
     if decision.kind != "decide":
-        yield _plan(game, (hold,), held, (0, choice.points), words)
+        yield _plan(game, (hold,), held, words, points=points)
         return
     if decision.why_not_throw is None:
-        yield _plan(game, (hold,), held, (1, choice.points), f"{words} and throws on")
+        habit = ALL_AGAIN if len(choice.faces) == len(need.roll) else USUAL
+        yield _plan(game, (hold,), held, f"{words} and throws on", habit=habit, points=points)
     if decision.why_not_bank is None:
         bank = Bank(player)
         banked = game.apply(held, bank)
         gained = _total(game, banked, player) - _total(game, held, player)
-        # Nobody stops for nothing if the same next throw can be explained otherwise.
-        rank = (2 if gained else 0, choice.points)
-        yield _plan(game, (hold, bank), banked, rank, f"{words} and banks {gained}")
-        following = game.need(banked)
-        if following.offer is not None and following.why_not_take_over is None:
-            take = TakeOver(_player(following))
-            taken = f"{words} and banks {gained}; {take.player} takes over"
-            yield _plan(game, (hold, bank, take), game.apply(banked, take), (0, choice.points), taken)
+        words = f"{words} and banks {gained}"
+        habit = STOP if gained else ODD
+        yield _plan(game, (hold, bank), banked, words, habit=habit, points=points, gained=gained)
 
 
 def _plan(
-    game: Game[Any], actions: tuple[Action, ...], state: Any, rank: tuple[int, int], words: str
+    game: Game[Any],
+    actions: tuple[Action, ...],
+    state: Any,
+    words: str,
+    *,
+    habit: int = USUAL,
+    points: int = 0,
+    gained: int = 0,
 ) -> _Plan:
-    return _Plan(actions, state, game.need(state).dice, rank, words)
+    return _Plan(actions, state, game.need(state).dice, words, habit, points, gained)
 
 
 def _player(need: Need) -> str:

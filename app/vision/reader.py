@@ -1,0 +1,73 @@
+"""From a picture to dice: the detector's boxes become dice, and everything doubtful is said."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from app.camera.frame import Image
+from app.vision.confidence import chance_right, other_faces
+from app.vision.detector import Detector
+from app.vision.dice import Dice, Die, from_left
+from app.vision.doubts import find_doubts
+from app.vision.suppression import Detections, shares
+
+INSIDE = 0.85
+"""Share of a box that lies inside another for both to be one die: its upper face inside the whole die."""
+
+MOST_LARGER = 4.0
+"""How many times larger the outer box may be for that: beyond, it is no die around its upper face."""
+
+
+class Reader:
+    """Reads the dice of one picture after the other. One thread at a time, as its detector."""
+
+    def __init__(self, detector: Detector) -> None:
+        self.detector = detector
+
+    @classmethod
+    def at(cls, card_path: Path, threads: int | None = None) -> "Reader":
+        """A reader with the network whose card lies at this path; ModelError as `Detector`."""
+        return cls(Detector.at(card_path, threads))
+
+    def read(self, image: Image) -> Dice:
+        """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them."""
+        height, width = image.shape[:2]
+        return self.interpret(self.detector.detect(image), width, height)
+
+    def interpret(self, found: Detections, width: int, height: int) -> Dice:
+        """Dice from detections in the pixels of a picture of `width` x `height`."""
+        card = self.detector.card
+        is_die = found.scores > card.thresholds.score
+        counted = _one_box_a_die(found.where(is_die))
+        dice = []
+        for index in range(len(counted)):
+            face = int(counted.faces[index])
+            confidence = chance_right(card.calibration, float(counted.scores[index]))
+            x1, y1, x2, y2 = map(float, counted.boxes[index])
+            alternatives = other_faces(face, confidence, counted.evidence[index])
+            dice.append(Die(face, confidence, (x1, y1, x2, y2), alternatives))
+        order = sorted(range(len(dice)), key=lambda index: from_left(dice[index]))
+        seen = Dice(width, height, tuple(dice[index] for index in order))
+        behind = counted.where(np.array(order, np.intp))
+        return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card))
+
+
+def _one_box_a_die(found: Detections) -> Detections:
+    """Drop the weaker of two boxes where one lies inside the other; its evidence stays with the better."""
+    if len(found) < 2:
+        return found
+    part = shares(found.boxes)
+    areas = np.prod(found.boxes[:, 2:] - found.boxes[:, :2], axis=1)
+    evidence = found.evidence.copy()
+    kept: list[int] = []
+    for index in range(len(found)):  # best score first
+        for better in kept:
+            larger, smaller = max(areas[index], areas[better]), min(areas[index], areas[better])
+            if part[better, index] >= INSIDE and larger <= MOST_LARGER * smaller:
+                evidence[better] = np.maximum(evidence[better], evidence[index])
+                break
+        else:
+            kept.append(index)
+    merged = Detections(found.boxes, found.faces, found.scores, evidence)
+    return merged.where(np.array(kept, np.intp))

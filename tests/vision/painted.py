@@ -1,0 +1,157 @@
+"""A network that is pure arithmetic: it sees painted squares alone, so that all around it can be checked.
+
+It is no reader of dice. The input is cut into cells of 32 x 32 pixels. A cell's mean green tells how sure it
+is (0.6 is nothing, 1 is everything), its mean red which face it is (face x 32 of 256); the box of a cell is
+the cell itself. Whoever paints a cell of a picture therefore knows exactly what has to come out.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx import TensorProto, helper, numpy_helper
+
+CELL = 32
+RED_STEP = 32
+OPSET = 17
+IR_VERSION = 8
+
+FLOAT = TensorProto.FLOAT
+
+
+def painted_network(width: int = 320, height: int = 320, **changes: Any) -> bytes:
+    """The network as ONNX; `changes` make it a wrong one.
+
+    `input_name`, `input_shape`, `input_type`, `output_name`, `rows` (of the output), `scale` (of the scores),
+    `domain` (of an operator that nobody has).
+    """
+    input_name = changes.get("input_name", "images")
+    output_name = changes.get("output_name", "output0")
+    rows = changes.get("rows", 10)
+    across, down = width // CELL, height // CELL
+    cells = across * down
+    x, y = np.meshgrid(np.arange(across), np.arange(down))
+    boxes = np.stack([(x + 0.5) * CELL, (y + 0.5) * CELL, x * 0 + CELL, y * 0 + CELL]).reshape(1, 4, cells)
+    levels = np.arange(1, rows - 3, dtype=np.float32) * RED_STEP / 255
+    constants = {
+        "boxes": boxes.astype(np.float32),
+        "levels": levels.reshape(1, rows - 4, 1),
+        "none": np.float32(0.6),
+        "whole": np.float32(0.4),
+        "sharpness": np.float32(8.0),
+        "one": np.float32(changes.get("scale", 1.0)),
+        "flat": np.array([1, 3, cells], np.int64),
+        "first": np.array([0], np.int64),
+        "second": np.array([1], np.int64),
+        "third": np.array([2], np.int64),
+        "channel": np.array([1], np.int64),
+    }
+    nodes = [
+        helper.make_node(
+            "AveragePool", ["pixels"], ["means"], kernel_shape=[CELL, CELL], strides=[CELL, CELL]
+        ),
+        helper.make_node("Reshape", ["means", "flat"], ["colours"]),
+        helper.make_node("Slice", ["colours", "first", "second", "channel"], ["red"]),
+        helper.make_node("Slice", ["colours", "second", "third", "channel"], ["green"]),
+        helper.make_node("Sub", ["green", "none"], ["above"]),
+        helper.make_node("Div", ["above", "whole"], ["strength"]),
+        helper.make_node("Relu", ["strength"], ["sureness"]),
+        helper.make_node("Sub", ["red", "levels"], ["difference"]),
+        helper.make_node("Abs", ["difference"], ["distance"]),
+        helper.make_node("Mul", ["distance", "sharpness"], ["penalty"]),
+        helper.make_node("Sub", ["one", "penalty"], ["likeness"]),
+        helper.make_node("Relu", ["likeness"], ["face"]),
+        helper.make_node("Mul", ["face", "sureness"], ["scores"]),
+        helper.make_node("Concat", ["boxes", "scores"], [output_name], axis=1),
+    ]
+    kind = changes.get("input_type", FLOAT)
+    if kind == FLOAT:
+        nodes.insert(0, helper.make_node("Identity", [input_name], ["pixels"]))
+    else:
+        nodes.insert(0, helper.make_node("Cast", [input_name], ["pixels"], to=FLOAT))
+    opsets = [helper.make_opsetid("", OPSET)]
+    if "domain" in changes:
+        nodes[1] = helper.make_node("Average", ["pixels"], ["means"], domain=changes["domain"])
+        opsets.append(helper.make_opsetid(changes["domain"], 1))
+    graph = helper.make_graph(
+        nodes,
+        "painted",
+        [helper.make_tensor_value_info(input_name, kind, changes.get("input_shape", [1, 3, height, width]))],
+        [helper.make_tensor_value_info(output_name, FLOAT, changes.get("output_shape", [1, rows, cells]))],
+        [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()],
+    )
+    model = helper.make_model(graph, opset_imports=opsets, ir_version=IR_VERSION)
+    if not changes:
+        onnx.checker.check_model(model)
+    return bytes(model.SerializeToString())
+
+
+def constant_network(output: NDArray[np.float32], width: int = 320, height: int = 320) -> bytes:
+    """A network that gives `output` whatever it sees."""
+    graph = helper.make_graph(
+        [helper.make_node("Identity", ["always"], ["output0"])],
+        "constant",
+        [helper.make_tensor_value_info("images", FLOAT, [1, 3, height, width])],
+        [helper.make_tensor_value_info("output0", FLOAT, list(output.shape))],
+        [numpy_helper.from_array(output, "always")],
+    )
+    opsets = [helper.make_opsetid("", OPSET)]
+    return bytes(helper.make_model(graph, opset_imports=opsets, ir_version=IR_VERSION).SerializeToString())
+
+
+def card_content(network: bytes, width: int = 320, height: int = 320) -> dict[str, Any]:
+    """A card that fits the network, as it stands in the file."""
+    return {
+        "format": 1,
+        "name": "painted squares",
+        "version": "1",
+        "architecture": "arithmetic",
+        "file": "dice.onnx",
+        "sha256": hashlib.sha256(network).hexdigest(),
+        "bytes": len(network),
+        "input": {
+            "name": "images",
+            "width": width,
+            "height": height,
+            "channels": "RGB",
+            "scale": 1 / 255,
+            "pad": 114,
+            "layout": "NCHW",
+        },
+        "output": {"name": "output0", "layout": "boxes_and_scores"},
+        "classes": ["1", "2", "3", "4", "5", "6"],
+        "thresholds": {"score": 0.4, "overlap": 0.5, "sure": 0.7},
+        "calibration": {"kind": "identity"},
+        "measured": {},
+        "trained_on": [],
+        "left_out": None,
+        "data": [],
+        "date": "2026-11-30",
+        "licence": "AGPL-3.0-or-later",
+    }
+
+
+def write_model(folder: Path, network: bytes | None = None, content: dict[str, Any] | None = None) -> Path:
+    """Write network and card; give the card's path."""
+    network = painted_network() if network is None else network
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "dice.onnx").write_bytes(network)
+    card = folder / "dice.json"
+    card.write_text(json.dumps(card_content(network) if content is None else content), "utf-8")
+    return card
+
+
+def painted_picture(
+    squares: Sequence[tuple[int, int, int, float]], width: int = 320, height: int = 320, cell: int = CELL
+) -> NDArray[np.uint8]:
+    """A picture with squares (column, row, face, sureness 0 to 1) on cells of `cell` pixels."""
+    image = np.full((height, width, 3), 60, np.uint8)
+    for column, row, face, sureness in squares:
+        colour = (0, round(255 * (0.6 + 0.4 * sureness)), RED_STEP * face)
+        image[row * cell : (row + 1) * cell, column * cell : (column + 1) * cell] = colour
+    return image

@@ -1,0 +1,129 @@
+"""From detections to dice: what is counted, what is one die, and what is doubtful."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.vision.dice import Dice, DoubtKind
+from app.vision.errors import ModelError
+from app.vision.reader import Reader
+from app.vision.suppression import Detections
+from tests.vision.painted import painted_picture
+
+Seen = tuple[tuple[float, float, float, float], dict[int, float]]
+"""A box, and the scores of the faces seen there."""
+
+
+def interpret(reader: Reader, seen: Sequence[Seen], width: int = 320, height: int = 320) -> Dice:
+    """What the reader makes of these detections; the card's levels: die 0.4, nothing 0.2, sure 0.7."""
+    evidence = np.zeros((len(seen), 6), np.float32)
+    for index, (_, scores) in enumerate(seen):
+        for face, score in scores.items():
+            evidence[index, face - 1] = score
+    found = Detections(
+        np.array([box for box, _ in seen], np.float64).reshape(-1, 4),
+        evidence.argmax(axis=1) + 1,
+        evidence.max(axis=1, initial=0),
+        evidence,
+    )
+    return reader.interpret(found.where(np.argsort(-found.scores, kind="stable")), width, height)
+
+
+A = (50.0, 50.0, 90.0, 90.0)
+B = (150.0, 50.0, 190.0, 90.0)
+C = (250.0, 50.0, 290.0, 90.0)
+
+
+CASES: list[tuple[str, list[Seen], list[int], list[tuple[DoubtKind, int | None]]]] = [
+    ("three dice", [(A, {2: 0.9}), (C, {5: 0.95}), (B, {2: 0.8})], [2, 2, 5], []),
+    ("nothing", [], [], [("none", None)]),
+    ("only faint things", [(A, {2: 0.3})], [], [("none", None), ("missed", None)]),
+    ("a die below sure", [(A, {2: 0.9}), (B, {3: 0.6})], [2, 3], [("face", 1)]),
+    ("a rival face", [(A, {2: 0.9, 5: 0.5}), (B, {3: 0.9})], [2, 3], [("face", 0)]),
+    ("a far weaker face", [(A, {2: 0.9, 5: 0.4})], [2], []),
+    ("a faint die", [(A, {2: 0.9}), (B, {3: 0.3})], [2], [("missed", None)]),
+    ("a side face below the die's level", [(A, {2: 0.9}), ((50, 75, 90, 90), {3: 0.3})], [2], []),
+    ("the upper face inside its die", [(A, {2: 0.9}), ((52, 50, 88, 80), {2: 0.5})], [2], []),
+    ("a side face inside its die", [(A, {2: 0.9}), ((50, 70, 90, 90), {3: 0.8})], [2], [("face", 0)]),
+    ("a far smaller box inside", [(A, {2: 0.9}), ((60, 60, 70, 70), {1: 0.8})], [1, 2], [("overlap", 0)]),
+    ("two that overlap by half", [(A, {2: 0.9}), ((70, 50, 110, 90), {3: 0.8})], [2, 3], [("overlap", 0)]),
+    ("two that touch", [(A, {2: 0.9}), ((85, 50, 125, 90), {3: 0.8})], [2, 3], []),
+    ("cut on the left", [((0, 50, 30, 90), {2: 0.9})], [2], [("edge", 0)]),
+    ("cut above", [((50, 0.5, 90, 30), {2: 0.9})], [2], [("edge", 0)]),
+    ("cut on the right", [(A, {1: 0.9}), ((290, 50, 320, 90), {2: 0.9})], [1, 2], [("edge", 1)]),
+    ("cut below", [((50, 290, 90, 319.5), {2: 0.9})], [2], [("edge", 0)]),
+    ("near the edge", [((3, 50, 33, 90), {2: 0.9})], [2], []),
+]
+
+
+@pytest.mark.parametrize(
+    ("seen", "faces", "doubts"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+)
+def test_detections_become_dice_and_doubts(
+    seen: list[Seen], faces: list[int], doubts: list[tuple[DoubtKind, int | None]], painted_reader: Reader
+) -> None:
+    dice = interpret(painted_reader, seen)
+    assert list(dice.faces) == faces
+    assert [(doubt.kind, doubt.die) for doubt in dice.doubts] == doubts
+    assert dice.sure == (not doubts)
+    assert (dice.why is None) == (not doubts)
+
+
+@pytest.mark.parametrize(
+    ("box", "side"),
+    [
+        ((3.0, 300.0, 203.0, 500.0), "left"),
+        ((300.0, 3.0, 500.0, 203.0), "upper"),
+        ((1077.0, 300.0, 1277.0, 500.0), "right"),
+        ((300.0, 517.0, 500.0, 717.0), "lower"),
+        ((5.0, 300.0, 205.0, 500.0), None),
+        ((300.0, 515.0, 500.0, 715.0), None),
+        ((300.0, 300.0, 500.0, 500.0), None),
+    ],
+)
+def test_the_edge_is_one_pixel_of_the_networks_input(
+    box: tuple[float, float, float, float], side: str | None, painted_reader: Reader
+) -> None:
+    """An input of 320 x 320: four pixels of a picture of 1280 x 720."""
+    dice = interpret(painted_reader, [(box, {2: 0.9})], 1280, 720)
+    assert dice.why == (None if side is None else f"The die is cut by the picture's {side} edge.")
+
+
+def test_a_doubtful_face_is_named_with_its_two_likeliest(painted_reader: Reader) -> None:
+    dice = interpret(painted_reader, [(A, {2: 0.9}), (B, {6: 0.6, 4: 0.3, 5: 0.1}), (C, {1: 0.9})])
+    (doubt,) = dice.doubts
+    assert doubt.faces == (6, 4)
+    assert doubt.box == B
+    assert dice.why == "The second die from the left may be a 6 or a 4."
+    assert [face for face, _ in dice.dice[1].alternatives[:2]] == [4, 5]
+
+
+def test_dice_stand_from_left_to_right(painted_reader: Reader) -> None:
+    dice = interpret(painted_reader, [(C, {1: 0.95}), (A, {2: 0.9}), (B, {3: 0.85})])
+    assert [die.face for die in dice.dice] == [2, 3, 1]
+
+
+def test_a_picture_is_read_from_its_pixels(painted_reader: Reader) -> None:
+    image = painted_picture([(2, 3, 5, 1.0), (5, 3, 2, 0.9), (8, 6, 6, 0.3)])
+    dice = painted_reader.read(image)
+    assert (dice.width, dice.height) == (320, 320)
+    assert dice.faces == (2, 5)
+    assert [doubt.kind for doubt in dice.doubts] == ["missed"]
+    assert dice.why == "Something at 272, 208 may be a die that shows 6."
+
+
+def test_one_reader_reads_pictures_of_any_size_one_after_the_other(painted_reader: Reader) -> None:
+    small, large = painted_picture([(2, 3, 5, 1.0)]), painted_picture([(2, 3, 4, 1.0)], 640, 640, 64)
+    read = [painted_reader.read(image).faces for image in (small, large, small, small)]
+    assert read == [(5,), (4,), (5,), (5,)]
+
+
+def test_a_thin_picture_is_read(painted_reader: Reader) -> None:
+    assert painted_reader.read(np.zeros((16, 9000, 3), np.uint8)).faces == ()
+
+
+def test_a_reader_without_a_card_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="There is no card"):
+        Reader.at(tmp_path / "dice.json")

@@ -1,0 +1,326 @@
+"""Training pictures composed on the fly: windows cut from photographs and renders, and cut-out dice pasted on other grounds."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from training.disturb import disturb, recolour
+from training.textures import clutter, texture
+
+Image = NDArray[np.uint8]
+Polygon = NDArray[np.float32]
+
+SMALLEST, LARGEST = 14.0, 170.0  # die sizes drawn, px of the composed picture
+VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
+GROUNDS = 160
+
+
+@dataclass(slots=True)
+class Source:
+    """A picture to cut from: its pyramid (whole, half, quarter) and its dice (class 0-5, polygon Nx2 px)."""
+
+    levels: list[Image]
+    kinds: NDArray[np.int64]
+    polygons: list[Polygon]
+    weight: float
+    exact: bool
+
+
+@dataclass(slots=True)
+class CutOut:
+    """One die cut out: image with margin, alpha 0..255, polygon in its own px."""
+
+    image: Image
+    alpha: Image
+    kind: int
+    polygon: Polygon
+    size: float
+
+
+def _octagon(box: tuple[float, float, float, float], cut: float = 0.22) -> Polygon:
+    """A box with its corners cut: stands in for the outline of a die whose outline is not known."""
+    x1, y1, x2, y2 = box
+    dx, dy = (x2 - x1) * cut, (y2 - y1) * cut
+    points = [(x1 + dx, y1), (x2 - dx, y1), (x2, y1 + dy), (x2, y2 - dy), (x2 - dx, y2), (x1 + dx, y2), (x1, y2 - dy), (x1, y1 + dy)]
+    return np.array(points, np.float32)
+
+
+def _pyramid(image: Image) -> list[Image]:
+    levels = [image]
+    for _ in range(2):
+        height, width = levels[-1].shape[:2]
+        levels.append(cv2.resize(levels[-1], (width // 2, height // 2), interpolation=cv2.INTER_AREA))
+    return levels
+
+
+def photo_sources(prepared: Path, images: Path, parts: tuple[str, ...] = ("train",)) -> tuple[list[Source], list[CutOut]]:
+    """Sources and cut-outs from the prepared photographs; photographs without whole-die boxes are left out."""
+    sources, cuts = [], []
+    for photo in json.loads(prepared.read_text()):
+        if photo["part"] not in parts or not photo["dice"] or photo.get("hidden"):
+            continue
+        image = cv2.imread(str(images / photo["file"]))
+        kinds, polygons = [], []
+        for die in photo["dice"]:
+            outline = die["outline"]
+            polygon = _octagon(tuple(die["box"])) if outline is None else np.array(outline, np.float32)
+            kinds.append(die["face"] - 1)
+            polygons.append(polygon)
+            if outline is not None:
+                cut = _cut_out(image, polygon, die["face"] - 1)
+                if cut is not None:
+                    cuts.append(cut)
+        weight = {"byler": 1.3, "catanrf": 1.0, "matteo": 0.8}.get(photo["set"], 1.0)
+        sources.append(Source(_pyramid(image), np.array(kinds), polygons, weight, all(d["outline"] for d in photo["dice"])))
+    return sources, cuts
+
+
+def render_sources(folder: Path, known: set[str]) -> list[Source]:
+    """Sources from rendered pictures not yet `known` (names are added to it): folder/images, folder/labels in YOLO form."""
+    sources = []
+    for label in sorted((folder / "labels").glob("*.txt")):
+        if label.stem in known or is_for_validation(label.stem):
+            continue
+        known.add(label.stem)
+        path = next((p for p in (folder / "images" / (label.stem + e) for e in (".jpg", ".png")) if p.exists()), None)
+        image = None if path is None else cv2.imread(str(path))
+        if image is None:
+            continue
+        height, width = image.shape[:2]
+        kinds, polygons = [], []
+        for line in label.read_text().splitlines():
+            kind, cx, cy, w, h = (float(v) for v in line.split()[:5])
+            box = ((cx - w / 2) * width, (cy - h / 2) * height, (cx + w / 2) * width, (cy + h / 2) * height)
+            kinds.append(int(kind))
+            polygons.append(_octagon(box))
+        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, exact=False))
+    return sources
+
+
+def is_for_validation(name: str) -> bool:
+    """Whether a rendered picture is kept from training: every twelfth, by the number in its name."""
+    digits = "".join(sign for sign in name if sign.isdigit())
+    return bool(digits) and int(digits) % 12 == 0
+
+
+def _cut_out(image: Image, polygon: Polygon, kind: int) -> CutOut | None:
+    height, width = image.shape[:2]
+    low, high = np.floor(polygon.min(0) - 3).astype(int), np.ceil(polygon.max(0) + 4).astype(int)
+    if (low < 0).any() or high[0] >= width or high[1] >= height:
+        return None
+    crop = image[low[1] : high[1], low[0] : high[0]].copy()
+    own = polygon - low.astype(np.float32)
+    centre = own.mean(0)
+    shrunk = centre + (own - centre) * 0.97  # keeps the old ground out of the rim
+    alpha = np.zeros(crop.shape[:2], np.uint8)
+    cv2.fillPoly(alpha, [np.round(shrunk * 16).astype(np.int32)], 255, cv2.LINE_AA, shift=4)
+    size = float((own.max(0) - own.min(0)).max())
+    return CutOut(crop, cv2.GaussianBlur(alpha, (3, 3), 0), kind, shrunk.astype(np.float32), size)
+
+
+class Composer:
+    """Draws training pictures without end from sources and cut-outs; reproducible from its seed."""
+
+    def __init__(self, photos: list[Source], cuts: list[CutOut], renders: list[Source], size: int, seed: int,
+                 render_share: float = 0.35, paste_share: float = 0.5, hard: float = 1.0) -> None:
+        self._rng = np.random.default_rng(seed)
+        self._photos, self._cuts, self._renders = photos, cuts, list(renders)
+        self._size, self._hard = size, hard
+        self._render_share = render_share if renders else 0.0
+        self._paste_share = paste_share
+        weights = np.array([s.weight for s in photos])
+        self._photo_odds = weights / weights.sum()
+        faces = np.bincount([c.kind for c in cuts], minlength=6).clip(1)
+        cut_odds = np.array([1 / faces[c.kind] for c in cuts])
+        self._cut_odds = cut_odds / cut_odds.sum()
+        self._grounds = [texture(self._rng, 512) for _ in range(GROUNDS)]
+
+    def add_renders(self, renders: list[Source]) -> None:
+        """More renders to cut from, as the renderer finishes them."""
+        self._renders.extend(renders)
+
+    def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+        """One picture: size x size x 3 uint8 BGR, classes 0-5, boxes Nx4 (x1, y1, x2, y2 px)."""
+        if self._rng.random() < self._paste_share * (1 - self._render_share):
+            image, kinds, boxes = self._pasted()
+        else:
+            image, kinds, boxes = self._mosaic()
+        return disturb(self._rng, image, self._hard), kinds, boxes
+
+    # -- windows -----------------------------------------------------------------------------------------------
+
+    def _source(self) -> Source:
+        share = self._render_share / max(1e-6, 1 - self._paste_share * (1 - self._render_share))
+        if self._renders and self._rng.random() < share:
+            return self._renders[self._rng.integers(len(self._renders))]
+        return self._photos[self._rng.choice(len(self._photos), p=self._photo_odds)]
+
+    def _mosaic(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+        size = self._size
+        if self._rng.random() < 0.3:
+            return self._window(size, size)
+        canvas = np.empty((size, size, 3), np.uint8)
+        cx, cy = (int(v) for v in self._rng.integers(int(size * 0.35), int(size * 0.65), 2))
+        kinds, boxes = [], []
+        for x1, y1, x2, y2 in ((0, 0, cx, cy), (cx, 0, size, cy), (0, cy, cx, size), (cx, cy, size, size)):
+            tile, k, b = self._window(x2 - x1, y2 - y1)
+            canvas[y1:y2, x1:x2] = tile
+            kinds.append(k)
+            boxes.append(b + np.array([x1, y1, x1, y1], np.float32))
+        return canvas, np.concatenate(kinds), np.concatenate(boxes)
+
+    def _die_size(self, tile: float) -> float:
+        low, high = SMALLEST, min(LARGEST, tile * 0.75)
+        return float(np.exp(self._rng.triangular(np.log(low), np.log(min(42.0, high * 0.9)), np.log(high))))
+
+    def _window(self, width: int, height: int) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+        rng = self._rng
+        source = self._source()
+        full = source.levels[0]
+        if len(source.polygons):
+            anchor = source.polygons[rng.integers(len(source.polygons))]
+            span = anchor.max(0) - anchor.min(0)
+            at = anchor.mean(0)
+            zoom = self._die_size(min(width, height)) / float(span.max())
+        else:
+            at = np.array([rng.uniform(0, full.shape[1]), rng.uniform(0, full.shape[0])])
+            zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(1.5))))
+        zoom = min(zoom, 3.0)
+        if source.exact:
+            angle = rng.uniform(0, 2 * np.pi)
+        else:
+            angle = rng.integers(4) * np.pi / 2 + rng.normal(0, 0.12)
+        cos, sin = np.cos(angle) * zoom, np.sin(angle) * zoom
+        linear = np.array([[cos, -sin], [sin, cos]])
+        if rng.random() < 0.5:
+            linear = linear @ np.array([[-1.0, 0.0], [0.0, 1.0]])
+        stretch = float(np.exp(rng.normal(0, 0.13)))
+        shear = float(rng.normal(0, 0.08))
+        linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
+        goal = np.array([rng.uniform(0.12, 0.88) * width, rng.uniform(0.12, 0.88) * height])
+        level = 0 if zoom > 0.7 else 1 if zoom > 0.35 else 2
+        matrix = np.hstack([linear, (goal - linear @ at)[:, None]])
+        own = matrix.copy()
+        own[:, :2] *= 2**level
+        grey = rng.integers(0, 255, 3).tolist()
+        border = cv2.BORDER_REPLICATE if rng.random() < 0.5 else cv2.BORDER_CONSTANT
+        image = cv2.warpAffine(source.levels[level], own, (width, height), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=grey)
+        kinds, boxes = [], []
+        for kind, polygon in zip(source.kinds, source.polygons, strict=True):
+            moved = polygon @ linear.T + matrix[:, 2]
+            box = np.concatenate([moved.min(0), moved.max(0)])
+            inside = np.clip(box, 0, [width, height, width, height])
+            area = (box[2] - box[0]) * (box[3] - box[1])
+            seen = (inside[2] - inside[0]) * (inside[3] - inside[1]) / max(area, 1e-6)
+            if seen >= VISIBLE and max(box[2:] - box[:2]) >= 8:
+                kinds.append(kind)
+                boxes.append(inside)
+        return image, np.array(kinds, np.int64), np.array(boxes, np.float32).reshape(-1, 4)
+
+    # -- pasted dice -------------------------------------------------------------------------------------------
+
+    def _ground(self) -> Image:
+        rng, size = self._rng, self._size
+        ground = self._grounds[rng.integers(len(self._grounds))]
+        span = int(rng.integers(size // 2, 512))
+        x, y = (int(v) for v in rng.integers(0, 512 - span + 1, 2))
+        image = cv2.resize(ground[y : y + span, x : x + span], (size, size), interpolation=cv2.INTER_LINEAR)
+        image = recolour(rng, image)
+        if rng.random() < 0.5:
+            clutter(rng, image)
+        return image
+
+    def _pasted(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+        rng, size = self._rng, self._size
+        image = self._ground()
+        base = self._die_size(size)
+        most = int(np.clip(0.5 * size * size / base**2, 1, 14))
+        count = int(rng.integers(max(1, most // 2), most + 1))
+        together = rng.random() < 0.5
+        alike = rng.random() < 0.3
+        light = rng.uniform(-1, 1, 2) * rng.uniform(0.05, 0.5)
+        shade, soft = rng.uniform(0, 0.65), rng.uniform(0.02, 0.2)
+        first = int(rng.choice(len(self._cuts), p=self._cut_odds))
+        paint_seed = int(rng.integers(1 << 31))
+        places: list[tuple[float, float, float]] = []
+        kinds, boxes = [], []
+        for _ in range(count):
+            die = base * float(np.exp(rng.normal(0, 0.05 if alike else 0.2)))
+            spot = self._spot(places, die, together)
+            if spot is None:
+                continue
+            places.append((*spot, die))
+            pick = int(rng.choice(len(self._cuts), p=self._cut_odds))
+            if alike:  # dice of one making lie near each other in the list
+                pick = int(np.clip(first + rng.integers(-12, 13), 0, len(self._cuts) - 1))
+            paint = np.random.default_rng(paint_seed) if alike else rng
+            box = self._paste(image, self._cuts[pick], spot, die, (light * die, shade, soft * die), paint)
+            kinds.append(self._cuts[pick].kind)
+            boxes.append(box)
+        return image, np.array(kinds, np.int64), np.array(boxes, np.float32).reshape(-1, 4)
+
+    def _spot(self, places: list[tuple[float, float, float]], die: float, together: bool) -> tuple[float, float] | None:
+        rng, size = self._rng, self._size
+        for _ in range(12):
+            if together and places:
+                x0, y0, other = places[rng.integers(len(places))]
+                angle, reach = rng.uniform(0, 2 * np.pi), (die + other) / 2 * rng.uniform(0.88, 1.3)
+                x, y = x0 + reach * np.cos(angle), y0 + reach * np.sin(angle)
+            else:
+                x, y = rng.uniform(0, size, 2)
+            margin = die * 0.45
+            if not (margin < x < size - margin and margin < y < size - margin):
+                continue
+            if all(np.hypot(x - px, y - py) > 0.44 * (die + pd) for px, py, pd in places):
+                return float(x), float(y)
+        return None
+
+    def _paste(self, image: Image, cut: CutOut, spot: tuple[float, float], die: float,
+               shadow: tuple[NDArray[np.float64], float, float], paint: np.random.Generator) -> NDArray[np.float32]:
+        rng = self._rng
+        zoom = die / cut.size
+        angle = rng.uniform(0, 2 * np.pi)
+        linear = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]) * zoom
+        if rng.random() < 0.5:
+            linear = linear @ np.array([[-1.0, 0.0], [0.0, 1.0]])
+        stretch = float(np.exp(rng.normal(0, 0.08)))
+        linear = np.array([[stretch, rng.normal(0, 0.06)], [0, 1 / stretch]]) @ linear
+        moved = cut.polygon @ linear.T
+        low, high = moved.min(0), moved.max(0)
+        middle = (low + high) / 2
+        offset, shade, soft = shadow
+        pad = int(np.ceil(np.abs(offset).max() + 2 * soft)) + 3
+        w, h = int(high[0] - low[0]) + 2 * pad, int(high[1] - low[1]) + 2 * pad
+        x0, y0 = int(spot[0] - w / 2), int(spot[1] - h / 2)
+        shift = np.array([w / 2, h / 2]) - middle
+        matrix = np.hstack([linear, shift[:, None]])
+        source, alpha = cut.image, cut.alpha
+        if zoom < 0.5:
+            half = cv2.resize(source, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+            half_alpha = cv2.resize(alpha, (half.shape[1], half.shape[0]), interpolation=cv2.INTER_AREA)
+            own = matrix.copy()
+            own[:, 0] *= source.shape[1] / half.shape[1]
+            own[:, 1] *= source.shape[0] / half.shape[0]
+            die_px = cv2.warpAffine(recolour(paint, half), own, (w, h), borderMode=cv2.BORDER_REPLICATE)
+            mask = cv2.warpAffine(half_alpha, own, (w, h))
+        else:
+            die_px = cv2.warpAffine(recolour(paint, source), matrix, (w, h), borderMode=cv2.BORDER_REPLICATE)
+            mask = cv2.warpAffine(alpha, matrix, (w, h))
+        size = image.shape[0]
+        cx1, cy1, cx2, cy2 = max(x0, 0), max(y0, 0), min(x0 + w, size), min(y0 + h, size)
+        cut_x, cut_y = slice(cx1 - x0, cx2 - x0), slice(cy1 - y0, cy2 - y0)
+        target = image[cy1:cy2, cx1:cx2].astype(np.float32)
+        if shade > 0.05:
+            move = np.array([[1, 0, offset[0]], [0, 1, offset[1]]])
+            dark = cv2.warpAffine(mask, move, (w, h))
+            kernel = max(3, int(soft * 2) | 1)
+            dark = cv2.GaussianBlur(dark, (kernel, kernel), 0)[cut_y, cut_x, None].astype(np.float32) / 255
+            target *= 1 - shade * dark
+        a = mask[cut_y, cut_x, None].astype(np.float32) / 255
+        image[cy1:cy2, cx1:cx2] = (target * (1 - a) + die_px[cut_y, cut_x] * a).astype(np.uint8)
+        box = np.concatenate([moved.min(0), moved.max(0)]) + np.tile(shift + np.array([x0, y0]), 2)
+        return np.clip(box, 0, size).astype(np.float32)

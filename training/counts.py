@@ -1,0 +1,87 @@
+"""Counting a reading against the truth: right, wrong, missed, invented; by boxes where there are any, else by faces."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, fields
+
+from training.data import Box
+
+TOGETHER = 0.35  # intersection over union from which a read box and a true box are the same die
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Dice and throws counted. accepted: throws that needed no question; accepted_wrong: of those, the wrong ones."""
+
+    dice: int = 0
+    throws: int = 0
+    faces_right: int = 0
+    faces_wrong: int = 0
+    missed: int = 0
+    invented: int = 0
+    throws_right: int = 0
+    accepted: int = 0
+    accepted_wrong: int = 0
+
+    def __add__(self, other: "Counts") -> "Counts":
+        return Counts(**{f.name: getattr(self, f.name) + getattr(other, f.name) for f in fields(self)})
+
+    def as_json(self) -> dict[str, int | float]:
+        """The counts and the shares that people ask for, 0 to 1."""
+        shares = {
+            "faces_right_share": round(self.faces_right / self.dice, 4) if self.dice else 0.0,
+            "throws_right_share": round(self.throws_right / self.throws, 4) if self.throws else 0.0,
+            "accepted_share": round(self.accepted / self.throws, 4) if self.throws else 0.0,
+        }
+        return {**asdict(self), **shares}
+
+
+def overlap(one: Box, other: Box) -> float:
+    """Intersection over union of two boxes, 0 to 1."""
+    width = min(one[2], other[2]) - max(one[0], other[0])
+    height = min(one[3], other[3]) - max(one[1], other[1])
+    if width <= 0 or height <= 0:
+        return 0.0
+    both = width * height
+    area = sum((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return both / (area - both)
+
+
+def pair_up(true: Sequence[Box], read: Sequence[Box]) -> list[tuple[int, int]]:
+    """Pairs (true, read) of boxes that are the same die: best overlap first, each box once."""
+    candidates = sorted(((overlap(t, r), i, j) for i, t in enumerate(true) for j, r in enumerate(read)), reverse=True)
+    pairs: list[tuple[int, int]] = []
+    used_true: set[int] = set()
+    used_read: set[int] = set()
+    for share, i, j in candidates:
+        if share < TOGETHER:
+            break
+        if i not in used_true and j not in used_read:
+            pairs.append((i, j))
+            used_true.add(i)
+            used_read.add(j)
+    return pairs
+
+
+def count_throw(true_faces: Sequence[int], true_boxes: Sequence[Box] | None, faces: Sequence[int], boxes: Sequence[Box], sure: bool) -> Counts:
+    """One throw: the whole throw is right when the faces are, as a multiset (a score sheet asks no more)."""
+    whole = Counter(true_faces) == Counter(faces)
+    if true_boxes is None:
+        right = sum((Counter(true_faces) & Counter(faces)).values())
+        wrong = min(len(true_faces), len(faces)) - right
+        found = right + wrong
+    else:
+        pairs = pair_up(true_boxes, boxes)
+        right = sum(true_faces[i] == faces[j] for i, j in pairs)
+        wrong = len(pairs) - right
+        found = len(pairs)
+        whole = whole and found == len(true_faces)
+    return Counts(
+        dice=len(true_faces), throws=1, faces_right=right, faces_wrong=wrong, missed=len(true_faces) - found,
+        invented=len(faces) - found, throws_right=int(whole), accepted=int(sure), accepted_wrong=int(sure and not whole),
+    )
+
+
+def total(counts: Iterable[Counts]) -> Counts:
+    """The sum."""
+    return sum(counts, Counts())
