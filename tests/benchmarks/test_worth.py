@@ -4,9 +4,10 @@ import random
 import time
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
 from app.rules.banking import BankingGame
 from app.rules.shelf import open_game, shelf
-from pytest_benchmark.fixture import BenchmarkFixture
 
 THROWS = 100_000
 

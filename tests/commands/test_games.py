@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from app.__main__ import main
 from app.rules.shelf import SHIPPED
 

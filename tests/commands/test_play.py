@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from app.__main__ import main
 
 EXAMPLE = {

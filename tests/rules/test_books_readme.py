@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any
 
 import pytest
+
 from app.rules.faults import RulebookError
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import SHIPPED, open_game, shipped_text

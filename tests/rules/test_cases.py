@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+
 from app.rules.game import RefusalKind
 from app.rules.shelf import SHIPPED, shelf
 from app.session.playing import Played, play

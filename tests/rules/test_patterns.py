@@ -4,12 +4,13 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.rules.banking import BankingGame
 from app.rules.dice import Faces, FacesError, checked_faces, contains, parts, without
 from app.rules.patterns import Combination, Count, PatternError, Scorer, counts_of, named, read_pattern
 from app.rules.shelf import open_game, shelf
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 SHELF = shelf()
 GAMES = {

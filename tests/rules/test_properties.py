@@ -4,6 +4,9 @@ import random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.dice import parts
@@ -25,8 +28,6 @@ from app.rules.game import (
 )
 from app.rules.rulebook import Rulebook
 from app.rules.shelf import SHIPPED, open_game, shelf
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 SHELF = shelf()
 MOST_ACTIONS = 4000

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from app.rules.banking import BankingGame
 from app.rules.faults import RulebookError
 from app.rules.rulebook import LARGEST_FILE, read_rulebook, read_rulebook_file

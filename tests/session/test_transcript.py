@@ -4,13 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.errors import PipscribeError
 from app.rules.game import Bank, Bust, Hold, IllegalAction, Pass, TakeOver, Throw, ThrowAllAgain
 from app.rules.shelf import open_game, shelf
 from app.session.playing import actions_of, play
 from app.session.transcript import MOST_EVENTS, TranscriptError, load_transcript, read_transcript
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 SHELF = shelf()
 
