@@ -2,12 +2,13 @@
 
 import argparse
 import sys
+import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 import cv2
 import numpy as np
-from tqdm import tqdm
 
 from training.renders.labels import yolo_line
 from training.renders.picture import render
@@ -28,6 +29,18 @@ def write(folder: Path, seed: int) -> None:
     part.replace(text)
 
 
+def progress(items: Iterable[object], total: int) -> Iterator[None]:
+    """Go through items while a line on the standard error tells how far it is, how fast and how long it will take."""
+    begun = time.monotonic()
+    for done, _ in enumerate(items, 1):
+        taken = time.monotonic() - begun
+        left = taken / done * (total - done)
+        sys.stderr.write(f"\r{done}/{total} pictures, {taken / done:.2f} s each, {left / 60:.0f} min left ")
+        sys.stderr.flush()
+        yield
+    sys.stderr.write("\n")
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m training.renders", description=__doc__)
@@ -40,13 +53,13 @@ def main(arguments: list[str] | None = None) -> int:
         (options.out / name).mkdir(parents=True, exist_ok=True)
     seeds = range(options.seed, options.seed + options.count)
     if options.jobs <= 1:
-        for seed in tqdm(seeds, unit="picture"):
-            write(options.out, seed)
+        for _ in progress((write(options.out, seed) for seed in seeds), len(seeds)):
+            pass
         return 0
     with ProcessPoolExecutor(options.jobs) as pool:
         waiting = [pool.submit(write, options.out, seed) for seed in seeds]
-        for done in tqdm(as_completed(waiting), total=len(waiting), unit="picture"):
-            done.result()
+        for _ in progress((done.result() for done in as_completed(waiting)), len(waiting)):
+            pass
     return 0
 
 

@@ -9,7 +9,7 @@ from training.renders.patterns import Random, any_colour
 from training.renders.shading import MARBLE, PLAIN, SPECKLE, SWIRL, WOOD
 
 Colour3 = tuple[float, float, float]
-COLUMNS = 32
+COLUMNS = 34
 
 
 def linear(colour: npt.ArrayLike) -> Colour3:
@@ -40,12 +40,14 @@ class Material:
     marks: float = 0.0
     ring: float = 0.0
     pip_metal: float = 0.0
+    painted: float = 1.0
+    worn: float = 0.0
 
     def row(self) -> npt.NDArray[np.float64]:
-        """Return the material as a row float64[32] of the tracer's table."""
+        """Return the material as a row float64[34] of the tracer's table."""
         values = [*self.colour, *self.second, self.pattern, self.scale, self.roughness, self.reflectance, self.clearness,
                   *self.pips, *self.pip_of_one, *self.pips_of_four, self.seed, self.metal, *self.absorption, self.inlay,
-                  *self.inlay_colour, self.marks, self.ring, self.pip_metal]
+                  *self.inlay_colour, self.marks, self.ring, self.pip_metal, self.painted, self.worn]
         return np.array(values, dtype=np.float64)
 
 
@@ -115,7 +117,11 @@ def die_material(rng: Random) -> Material:
         absorption = tuple(float(v) for v in -np.log(tone) * depth)
         seen = body * 0.85 + 0.1
     pips = pip_colour(rng, seen)
+    if rng.random() < 0.02:  # bored but never painted
+        pips = tuple(float(v) for v in seen * rng.uniform(0.45, 0.75))
     return Material(
+        painted=float(rng.uniform(0.78, 1.0)) if rng.random() < 0.4 else 1.0,
+        worn=float(rng.uniform(0.1, 0.33)) if rng.random() < 0.06 else 0.0,
         colour=linear(body), second=linear(second), pattern=pattern, scale=scale, roughness=float(rough),
         reflectance=float(rng.uniform(0.03, 0.06)) if rough < 0.45 else 0.03, clearness=clear,
         pips=linear(pips), pip_of_one=linear(pips), pips_of_four=linear(pips), seed=int(rng.integers(1 << 20)),

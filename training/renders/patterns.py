@@ -35,7 +35,7 @@ def tint(value: Picture, dark: Colour, light: Colour) -> Picture:
 
 def any_colour(rng: Random, low: float = 0.1, high: float = 0.9, vivid: float | None = None) -> Colour:
     """Return a random sRGB colour between two brightnesses with a given (or random) saturation."""
-    hue, sat, val = rng.uniform(0, 180), vivid if vivid is not None else rng.beta(1.2, 1.6), rng.uniform(low, high)
+    hue, sat, val = rng.uniform(0, 180), vivid if vivid is not None else rng.beta(1.0, 2.0), rng.uniform(low, high)
     pixel = np.array([[[hue * 2, sat, val]]], dtype=np.float32)
     return cv2.cvtColor(pixel, cv2.COLOR_HSV2RGB)[0, 0].astype(np.float64)
 
@@ -80,7 +80,8 @@ def felt(rng: Random, size: int) -> Picture:
 
 def carpet(rng: Random, size: int) -> Picture:
     """Return carpet: coarse tufts, several yarns or a pattern of two colours."""
-    a, b = any_colour(rng, 0.12, 0.75), any_colour(rng, 0.1, 0.8)
+    a = any_colour(rng, 0.12, 0.75)
+    b = any_colour(rng, 0.1, 0.8) if rng.random() < 0.4 else a * rng.uniform(0.6, 1.2)
     tufts = clouds(rng, size, size / rng.uniform(5, 14), 2)
     pick = clouds(rng, size, rng.uniform(3, size / 10), 2) > rng.uniform(-0.5, 1.5)
     light = 0.75 + rng.uniform(0.12, 0.35) * tufts

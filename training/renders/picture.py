@@ -19,6 +19,8 @@ LEAST_SEEN = 0.25
 WELL_SEEN = 0.72
 """Scenes with a labelled die of which less is seen are drawn again."""
 TRIES = 4
+LEAST_CONTRAST = 22.0
+"""Grey levels of 255 by which pips must differ from the body about them in the finished picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def shares_seen(scene: Scene) -> npt.NDArray[np.float64]:
     return seen / np.maximum(whole, 1)
 
 
-def developed(scene: Scene, rng: Random, samples: int = 6) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]]:
+def developed(scene: Scene, rng: Random, samples: int = 4) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]]:
     """Return (linear RGB, owner, part, depth) of a scene."""
     table, materials, counts, places = solid_tables(scene.solids)
     levels, offsets, sizes = texture_levels(scene.ground.texture)
@@ -76,23 +78,58 @@ def labels_of(scene: Scene, owner: npt.NDArray[np.int16], shares: npt.NDArray[np
     return tuple(out)
 
 
+def readable(picture: npt.NDArray[np.uint8], labels: tuple[Label, ...], part: npt.NDArray[np.int8]) -> bool:
+    """Return whether the pips of every labelled die still stand out from its body in the finished picture."""
+    for label in labels:
+        x1, y1, x2, y2 = (int(v) for v in label.box)
+        pips = part[y1:y2, x1:x2] == 1
+        around = cv2.dilate(pips.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=2).astype(bool) & ~pips
+        if pips.sum() < 4 or not around.any():
+            continue
+        patch = picture[y1:y2, x1:x2].astype(np.float32)
+        if float(np.abs(patch[pips].mean(0) - patch[around].mean(0)).max()) < LEAST_CONTRAST:
+            return False
+    return True
+
+
+def through_lens(maps: tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]],
+                 strength: float) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]]:
+    """Return colour, owner, part and depth bent by a lens alike."""
+    colour, owner, part, depth = maps
+    height, width = owner.shape
+    u, v = bent(width, height, strength)
+    edge = cv2.BORDER_REPLICATE
+    return (
+        cv2.remap(colour, u, v, cv2.INTER_LINEAR, borderMode=edge),
+        cv2.remap(owner, u, v, cv2.INTER_NEAREST, borderMode=edge),
+        cv2.remap(part.astype(np.uint8), u, v, cv2.INTER_NEAREST, borderMode=edge).astype(np.int8),
+        cv2.remap(depth, u, v, cv2.INTER_NEAREST, borderMode=edge),
+    )
+
+
 def render(seed: int) -> Render:
     """Return the picture of a seed; the same seed gives the same picture."""
     rng = np.random.default_rng([seed, 20])
     for _ in range(TRIES):
+        scene, shares = seen_scene(rng)
+        maps = developed(scene, rng)
+        if rng.random() < 0.5:
+            maps = through_lens(maps, rng.uniform(-0.03, 0.14))
+        colour, owner, part, depth = maps
+        focus = float(np.median(depth[depth > 0])) if (depth > 0).any() else 1.0
+        labels = labels_of(scene, owner, shares)
+        for _ in range(2):
+            picture = webcam(rng, colour, depth, scene.notes["pixels"], focus)
+            if readable(picture, labels, part):
+                return Render(picture, labels, owner, part, scene)
+    return Render(picture, labels, owner, part, scene)
+
+
+def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:
+    """Return a random scene whose dice are seen well, with the share of each solid that is seen."""
+    for _ in range(TRIES):
         scene = sample_scene(rng)
         shares = shares_seen(scene)
-        poor = [i for i, s in enumerate(scene.solids) if s.labelled and shares[i] < WELL_SEEN]
-        if not poor:
+        if all(share >= WELL_SEEN for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
             break
-    colour, owner, part, depth = developed(scene, rng)
-    c = scene.camera
-    if rng.random() < 0.5:
-        u, v = bent(c.width, c.height, rng.uniform(-0.03, 0.14))
-        colour = cv2.remap(colour, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        depth = cv2.remap(depth, u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
-        owner = cv2.remap(owner, u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE)
-        part = cv2.remap(part.astype(np.uint8), u, v, cv2.INTER_NEAREST, borderMode=cv2.BORDER_REPLICATE).astype(np.int8)
-    focus = float(np.median(depth[depth > 0])) if (depth > 0).any() else 1.0
-    picture = webcam(rng, colour, depth, scene.notes["pixels"], focus)
-    return Render(picture, labels_of(scene, owner, shares), owner, part, scene)
+    return scene, shares

@@ -60,6 +60,65 @@ def card(rng: Random, wide: int, tall: int) -> Picture:
     return out
 
 
+def keyboard(rng: Random, wide: int, tall: int) -> Picture:
+    """Return a laptop's corner from above: metal or plastic with rows of keys."""
+    shell = np.array([0.62, 0.63, 0.66]) * rng.uniform(0.3, 1.3)
+    out = np.full((tall, wide, 3), np.clip(shell, 0, 1), dtype=np.float32)
+    key = np.full(3, rng.uniform(0.03, 0.12)) if rng.random() < 0.75 else np.full(3, 0.88)
+    step = max(8, int(wide * rng.uniform(0.05, 0.08)))
+    for y in range(step, int(tall * 0.6), step):
+        for x in range(step, wide - step, step):
+            corner = (x + step - max(2, step // 7), y + step - max(2, step // 7))
+            cv2.rectangle(out, (x, y), corner, tuple(float(v) for v in key), -1)
+            letter(out, words(rng, 1)[0], x + step // 3, y + step // 2, 0, step / 50, 1 - key)
+    cv2.rectangle(out, (wide // 3, int(tall * 0.66)), (wide * 2 // 3, int(tall * 0.95)), tuple(float(v) for v in shell * 0.93), -1)
+    return out
+
+
+def hexagons(rng: Random, wide: int) -> Picture:
+    """Return a game board of six-sided fields with round tokens that carry numbers and small dots."""
+    sea = any_colour(rng, 0.3, 0.8, 0.8)
+    out = np.full((wide, wide, 3), sea, dtype=np.float32)
+    q = wide / rng.uniform(9, 12)
+    lands = [np.array(c) * rng.uniform(0.8, 1.1) for c in ((0.55, 0.35, 0.2), (0.45, 0.7, 0.2), (0.85, 0.7, 0.2), (0.15, 0.35, 0.15), (0.5, 0.52, 0.55), (0.8, 0.72, 0.5))]
+    ways = np.arange(6) * math.pi / 3 + math.pi / 6
+    for row in range(-2, 3):
+        for col in range(5 - abs(row)):
+            x = wide / 2 + (col - (4 - abs(row)) / 2) * q * math.sqrt(3)
+            y = wide / 2 + row * q * 1.5
+            land = tuple(float(v) for v in lands[rng.integers(6)])
+            shape = np.stack([x + 0.96 * q * np.cos(ways), y + 0.96 * q * np.sin(ways)], 1).astype(np.int32)
+            cv2.fillPoly(out, [shape], land)
+            for _ in range(12):
+                px, py = rng.normal(0, q * 0.35, 2)
+                cv2.circle(out, (int(x + px), int(y + py)), max(1, int(q * 0.1)), tuple(float(v * rng.uniform(0.6, 1.2)) for v in land), -1)
+            cv2.circle(out, (int(x), int(y)), int(q * 0.33), (0.9, 0.84, 0.68), -1)
+            letter(out, str(rng.integers(2, 13)), int(x - q * 0.15), int(y + q * 0.05), 0, q / 70, np.array([0.1, 0.05, 0.05]))
+            dots = int(rng.integers(1, 6))
+            for k in range(dots):
+                cv2.circle(out, (int(x + (k - (dots - 1) / 2) * q * 0.1), int(y + q * 0.2)), max(1, int(q * 0.035)), (0.1, 0.05, 0.05), -1)
+    return out
+
+
+def cable(rng: Random, table: Picture, unit: float) -> None:
+    """Lay a bent cable across a table in place, with its light side and its shadow."""
+    size = table.shape[0]
+    start, way = rng.uniform(0, size, 2), rng.uniform(0, 2 * math.pi)
+    thick = max(2, int(unit * rng.uniform(0.15, 0.4)))
+    bend, points = rng.normal(0, 0.05), [start]
+    for _ in range(60):
+        bend = 0.9 * bend + rng.normal(0, 0.03)
+        way += bend
+        points.append(points[-1] + np.array([math.cos(way), math.sin(way)]) * size / 50)
+    line = np.array(points)
+    ink = rng.uniform(0.02, 0.15, 3) if rng.random() < 0.7 else any_colour(rng, 0.5, 0.95)
+    shade = np.zeros((size, size), dtype=np.float32)
+    cv2.polylines(shade, [(line + thick * 0.4).astype(np.int32)], False, 1.0, thick)
+    table *= 1 - 0.5 * cv2.GaussianBlur(shade, (0, 0), thick * 0.4)[..., None]
+    cv2.polylines(table, [line.astype(np.int32)], False, tuple(float(v) for v in ink), thick)
+    cv2.polylines(table, [(line - thick * 0.18).astype(np.int32)], False, tuple(float(v) for v in ink * 0.7 + 0.25), max(1, thick // 4))
+
+
 def lay(table: Picture, thing: Picture, x: float, y: float, angle: float, shade: float, corner: float = 0.0) -> None:
     """Paint `thing` onto `table` in place, its middle at (x, y) texels, turned by `angle` radians, with a thin shadow."""
     tall, wide = thing.shape[:2]
@@ -94,11 +153,16 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
             wide = int(np.clip(unit * rng.uniform(2.2, 4.2), 20, size // 2))
             for k in range(int(rng.integers(1, 4))):
                 lay(table, card(rng, wide, int(wide * 1.42)), x + k * wide * 0.5, y + k * wide * 0.2, angle + 0.2 * k, 0.3, 0.06)
-        elif style < 0.75:
+        elif style < 0.66:
+            wide = int(np.clip(unit * rng.uniform(12, 20), 60, size))
+            lay(table, keyboard(rng, wide, int(wide * 0.7)), x, y, angle, 0.4, 0.03)
+        elif style < 0.72:
+            cable(rng, table, unit)
+        elif style < 0.8:
             wide = int(np.clip(unit * rng.uniform(1.0, 9), 16, size // 2))
             piece = any_pattern(rng, wide)
             lay(table, piece, x, y, angle, 0.3, float(rng.choice([0.0, 0.06, 0.5])))
-        elif style < 0.88:  # dots of pip size: crumbs, holes, a ruler's marks
+        elif style < 0.92:  # dots of pip size: crumbs, holes, a ruler's marks
             ink = tuple(float(v) for v in (rng.uniform(0, 0.2, 3) if rng.random() < 0.7 else rng.uniform(0.8, 1, 3)))
             for _ in range(int(rng.integers(1, 14))):
                 px, py = x + rng.normal(0, 2 * unit), y + rng.normal(0, 2 * unit)
@@ -113,7 +177,7 @@ def tabletop(rng: Random, size: int, unit: float) -> Picture:
     table = any_pattern(rng, size)
     if rng.random() < 0.25:  # a mat or a board under the dice
         wide = int(size * rng.uniform(0.35, 0.9))
-        mat = any_pattern(rng, wide)
+        mat = any_pattern(rng, wide) if rng.random() < 0.85 else hexagons(rng, wide)
         lay(table, mat, size / 2 + rng.normal(0, size * 0.08), size / 2 + rng.normal(0, size * 0.08), rng.uniform(0, 6.3),
             0.3, float(rng.choice([0.0, 0.03, 0.5])))
     if rng.random() < 0.4:

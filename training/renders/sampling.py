@@ -170,7 +170,8 @@ def sample_scene(rng: Random) -> Scene:
     camera = looking(target, tilt, heading, rng.normal(0, 0.12), distance, focal, width, height)
     reach = 0.5 * width / pixels
     extent = reach * rng.uniform(1.5, 2.2)
-    texture = tabletop(rng, 1024, 1024 / (2 * extent))
+    texels = 1024 if width >= 600 else 768
+    texture = tabletop(rng, texels, texels / (2 * extent))
     mean = np.power(texture.mean((0, 1)).astype(np.float64), 2.2)
     rough = float(rng.choice([rng.uniform(0.1, 0.35), rng.uniform(0.35, 0.9)], p=[0.3, 0.7]))
     far = distance * 4.0

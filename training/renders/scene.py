@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.renders.layouts import pip_table, side_values, upper_value
-from training.renders.materials import Material
+from training.renders.materials import COLUMNS, Material
 from training.renders.patterns import Picture
 from training.renders.solids import BOX, DIE, P, bounding
 
@@ -115,7 +115,7 @@ def solid_tables(solids: tuple[Solid, ...]) -> tuple[Floats, Floats, npt.NDArray
     """Return the tracer's tables (solids, materials, pips per side, pip places); never empty."""
     n = max(len(solids), 1)
     table = np.zeros((n, 28))
-    materials = np.zeros((n, 32))
+    materials = np.zeros((n, COLUMNS))
     counts = np.zeros((n, 6), dtype=np.int64)
     places = np.zeros((n, 6, 6, 2))
     if not solids:  # one grain of dust far under the table keeps the arrays' shapes

@@ -9,7 +9,8 @@ from training.renders.solids import BALL, CYLINDER, DIE, P, distance, dominant_s
 # Columns of a row of the table of materials (colours linear 0..1):
 # 0..2 colour, 3..5 second colour, 6 pattern, 7 its scale, 8 roughness, 9 reflectance head on, 10 translucency,
 # 11..13 pips, 14..16 pip of the one, 17..19 pips of the four, 20 seed, 21 metal, 22..24 absorption per half
-# edge, 25 inlay radius in half edges, 26..28 inlay colour, 29 numerals instead of pips, 30 ring around pips
+# edge, 25 inlay radius in half edges, 26..28 inlay colour, 29 numerals instead of pips, 30 ring around pips,
+# 31 metal of pips, 32 share of a pip's radius that is painted, 33 share of the paint that is gone
 PLAIN, MARBLE, SPECKLE, WOOD, SWIRL = range(5)
 
 # Columns of a row of the table of lamps: 0..2 direction to a sun or place of a lamp, 3 is a sun, 4 radius
@@ -85,8 +86,9 @@ def glyph_ink(glyphs, which: int, u: float, v: float) -> float:
 
 
 @njit(cache=True, fastmath=True)
-def surface(s, m, counts, places, glyphs, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+def surface(solids, mats, counts, places, glyphs, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
     """Return colour at a point in a solid's own frame and 1 if it is a pip (2 in an inlay, 0 body)."""
+    s, m = solids[i], mats[i]
     kind = int(s[0])
     if kind == DIE:
         e = s[P]
@@ -98,11 +100,14 @@ def surface(s, m, counts, places, glyphs, x: float, y: float, z: float) -> tuple
                 return m[11], m[12], m[13], 2
             r, g, b = body_colour(m, px, py, pz)
             return r, g, b, 0
-        dist, a = nearest_pip(s, counts, places, side, u, v)
-        if dist < a and w > 1.0 - s[P + 4] - 0.12:
-            if counts[side] == 1:
+        dist, a = nearest_pip(solids, counts, places, i, side, u, v)
+        painted = dist < a * m[32] and w > 1.0 - s[P + 4] - 0.12
+        if painted and m[33] > 0.0:
+            painted = noise3(px * 7, py * 7, pz * 7, int(m[20])) > m[33]
+        if painted:
+            if counts[i, side] == 1:
                 return m[14], m[15], m[16], 1
-            if counts[side] == 4:
+            if counts[i, side] == 4:
                 return m[17], m[18], m[19], 1
             return m[11], m[12], m[13], 1
         if m[30] > 0.0 and dist < a * (1.0 + m[30]):
@@ -142,39 +147,49 @@ def surface(s, m, counts, places, glyphs, x: float, y: float, z: float) -> tuple
 
 
 @njit(cache=True, fastmath=True)
-def shadow(solids, mats, counts, places, lamp, x, y, z, lx, ly, lz, far, skip):
+def shadow(solids, mats, counts, places, lamps, k: int, x, y, z, lx, ly, lz, far, skip, not_by):
     """Return how much of a lamp's light reaches a point, per colour, with soft edges and tinted shadows."""
     lr, lg, lb = 1.0, 1.0, 1.0
-    spread = lamp[4] if lamp[3] > 0.5 else lamp[4] / far
+    spread = lamps[k, 4] if lamps[k, 3] > 0.5 else lamps[k, 4] / far
     spread = max(spread, 0.004)
     for i in range(solids.shape[0]):
-        s = solids[i]
-        cx, cy, cz = s[1] - x, s[2] - y, s[3] - z
+        if i == not_by:
+            continue
+        cx, cy, cz = solids[i, 1] - x, solids[i, 2] - y, solids[i, 3] - z
         along = cx * lx + cy * ly + cz * lz
-        if along < -s[16]:
+        radius = solids[i, 16]
+        if along < -radius:
             continue
         away2 = cx * cx + cy * cy + cz * cz - along * along
-        reach = s[16] * 1.02 + spread * max(along, 0.0)
+        reach = radius * 1.02 + spread * max(along, 0.0)
         if away2 > reach * reach:
             continue
-        half = math.sqrt(max(reach * reach - away2, 0.0))
-        t = max(along - half, 0.015 * s[16] if i == skip else 0.002)
-        end = min(along + half, far)
         res = 1.0
-        for _ in range(28):
-            qx, qy, qz = x + lx * t - s[1], y + ly * t - s[2], z + lz * t - s[3]
-            ox = s[4] * qx + s[5] * qy + s[6] * qz
-            oy = s[7] * qx + s[8] * qy + s[9] * qz
-            oz = s[10] * qx + s[11] * qy + s[12] * qz
-            h = distance(s, counts[i], places[i], ox, oy, oz)
-            if i == skip:
-                h = h * 1.6 + 0.01 * s[16]
-            res = min(res, h / (spread * t + 1e-6))
-            if res < -1.0:
-                break
-            t += min(max(abs(h) * 0.8, 0.03 * s[16]), 0.6 * s[16])
-            if t > end:
-                break
+        if spread > 0.2 and solids[i, 0] == DIE and i != skip and along > 0.0:
+            # A wide lamp's shadow has no shape left: a ball's will do.
+            res = (math.sqrt(away2) - 0.62 * radius) / (spread * along + 0.4 * radius) * 1.2
+            res = max(res, 1.0 - 2.0 * min(1.0, (0.62 * radius / (spread * along + 1e-6)) ** 2))
+        else:
+            half = math.sqrt(max(reach * reach - away2, 0.0))
+            t = max(along - half, 0.015 * radius if i == skip else 0.002)
+            end = min(along + half, far)
+            for _ in range(24):
+                qx, qy, qz = x + lx * t - solids[i, 1], y + ly * t - solids[i, 2], z + lz * t - solids[i, 3]
+                ox = solids[i, 4] * qx + solids[i, 5] * qy + solids[i, 6] * qz
+                oy = solids[i, 7] * qx + solids[i, 8] * qy + solids[i, 9] * qz
+                oz = solids[i, 10] * qx + solids[i, 11] * qy + solids[i, 12] * qz
+                h = distance(solids, counts, places, i, ox, oy, oz)
+                if i == skip:
+                    h = h * 1.6 + 0.01 * radius
+                ratio = h / (spread * t + 1e-6)
+                if ratio > res and t > along:
+                    break
+                res = min(res, ratio)
+                if res < -1.0:
+                    break
+                t += min(max(abs(h) * 0.9, 0.04 * radius), 0.7 * radius)
+                if t > end:
+                    break
         res = max(res, -1.0)
         if res < 1.0:
             lit = 0.25 * (1 + res) * (1 + res) * (2 - res)
@@ -194,17 +209,16 @@ def openness(solids, counts, places, x, y, z, nx, ny, nz, skip, unit):
     for i in range(solids.shape[0]):
         if i == skip:
             continue
-        s = solids[i]
-        cx, cy, cz = s[1] - x, s[2] - y, s[3] - z
-        reach = s[16] + 1.0 * unit
+        cx, cy, cz = solids[i, 1] - x, solids[i, 2] - y, solids[i, 3] - z
+        reach = solids[i, 16] + 0.8 * unit
         if cx * cx + cy * cy + cz * cz > reach * reach:
             continue
         for k in range(3):
             t = unit * (0.12 + 0.33 * k)
-            qx, qy, qz = x + nx * t - s[1], y + ny * t - s[2], z + nz * t - s[3]
-            ox = s[4] * qx + s[5] * qy + s[6] * qz
-            oy = s[7] * qx + s[8] * qy + s[9] * qz
-            oz = s[10] * qx + s[11] * qy + s[12] * qz
-            h = max(distance(s, counts[i], places[i], ox, oy, oz), 0.0)
+            qx, qy, qz = x + nx * t - solids[i, 1], y + ny * t - solids[i, 2], z + nz * t - solids[i, 3]
+            ox = solids[i, 4] * qx + solids[i, 5] * qy + solids[i, 6] * qz
+            oy = solids[i, 7] * qx + solids[i, 8] * qy + solids[i, 9] * qz
+            oz = solids[i, 10] * qx + solids[i, 11] * qy + solids[i, 12] * qz
+            h = max(distance(solids, counts, places, i, ox, oy, oz), 0.0)
             taken += max(0.0, 1.0 - h / t) * (0.5, 0.32, 0.2)[k]
     return max(0.12, 1.0 - min(taken, 1.0))

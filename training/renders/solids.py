@@ -48,21 +48,21 @@ def on_side(side: int, x: float, y: float, z: float) -> tuple[float, float, floa
 
 
 @njit(cache=True, fastmath=True)
-def nearest_pip(s, counts, places, side: int, u: float, v: float) -> tuple[float, float]:
+def nearest_pip(solids, counts, places, i: int, side: int, u: float, v: float) -> tuple[float, float]:
     """Return the distance to the nearest pip's centre on one side and that pip's radius, in half edges."""
-    count = counts[side]
-    spacing = s[P + 5]
+    count = counts[i, side]
+    spacing = solids[i, P + 5]
     squeeze = 1.0
-    radius = s[P + 3]
+    radius = solids[i, P + 3]
     if count == 6:
-        squeeze = s[P + 7]
+        squeeze = solids[i, P + 7]
     elif count == 1:
-        radius = s[P + 6]
-    rows_along_v = count == 6 and places[side, 4, 0] == 0.0
+        radius = solids[i, P + 6]
+    rows_along_v = count == 6 and places[i, side, 4, 0] == 0.0
     best = 1e9
     for k in range(count):
-        pu = places[side, k, 0] * spacing
-        pv = places[side, k, 1] * spacing
+        pu = places[i, side, k, 0] * spacing
+        pv = places[i, side, k, 1] * spacing
         if rows_along_v:
             pv *= squeeze
         else:
@@ -73,23 +73,23 @@ def nearest_pip(s, counts, places, side: int, u: float, v: float) -> tuple[float
 
 
 @njit(cache=True, fastmath=True)
-def die_distance(s, counts, places, x: float, y: float, z: float) -> float:
+def die_distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
     """Return the distance to a die in half edges: a rounded cube, its corners turned, pips bored."""
-    r = s[P + 1]
+    r = solids[i, P + 1]
     qx = abs(x) - (1.0 - r)
     qy = abs(y) - (1.0 - r)
     qz = abs(z) - (1.0 - r)
     mx, my, mz = max(qx, 0.0), max(qy, 0.0), max(qz, 0.0)
     d = math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, max(qy, qz)), 0.0) - r
-    ball = math.sqrt(x * x + y * y + z * z) - s[P + 2]
+    ball = math.sqrt(x * x + y * y + z * z) - solids[i, P + 2]
     k = 0.05
     h = max(k - abs(d - ball), 0.0) / k
     d = max(d, ball) + h * h * k * 0.25
-    depth = s[P + 4]
-    if depth > 0.0 and d < 0.25:
+    depth = solids[i, P + 4]
+    if depth > 0.0 and d < 0.02:  # boring only takes away: further out the whole die's distance is safe
         side = dominant_side(x, y, z)
         u, v, w = on_side(side, x, y, z)
-        dist, a = nearest_pip(s, counts, places, side, u, v)
+        dist, a = nearest_pip(solids, counts, places, i, side, u, v)
         if dist < a + 0.2:
             big = (a * a + depth * depth) / (2.0 * depth)
             up = w - (1.0 + big - depth)
@@ -111,37 +111,37 @@ def polyhedron_distance(kind: int, x: float, y: float, z: float, inradius: float
 
 
 @njit(cache=True, fastmath=True)
-def distance(s, counts, places, x: float, y: float, z: float) -> float:
+def distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
     """Return the signed distance from a point in a solid's own frame to the solid."""
-    kind = int(s[0])
+    kind = int(solids[i, 0])
     if kind == DIE:
-        e = s[P]
-        return die_distance(s, counts, places, x / e, y / e, z / e) * e
+        e = solids[i, P]
+        return die_distance(solids, counts, places, i, x / e, y / e, z / e) * e
     if kind == BOX:
-        r = s[P]
-        qx, qy, qz = abs(x) - s[13] + r, abs(y) - s[14] + r, abs(z) - s[15] + r
+        r = solids[i, P]
+        qx, qy, qz = abs(x) - solids[i, 13] + r, abs(y) - solids[i, 14] + r, abs(z) - solids[i, 15] + r
         mx, my, mz = max(qx, 0.0), max(qy, 0.0), max(qz, 0.0)
         return math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, max(qy, qz)), 0.0) - r
     if kind == CYLINDER:
-        r = s[P + 2]
-        q = math.sqrt(x * x + y * y) - s[P] + r
-        w = abs(z) - s[P + 1] + r
+        r = solids[i, P + 2]
+        q = math.sqrt(x * x + y * y) - solids[i, P] + r
+        w = abs(z) - solids[i, P + 1] + r
         mq, mw = max(q, 0.0), max(w, 0.0)
         return math.sqrt(mq * mq + mw * mw) + min(max(q, w), 0.0) - r
     if kind == BALL:
-        return math.sqrt(x * x + y * y + z * z) - s[P]
+        return math.sqrt(x * x + y * y + z * z) - solids[i, P]
     if kind == CONE:
-        length = s[P]
+        length = solids[i, P]
         t = min(max((z + length) / (2.0 * length), 0.0), 1.0)
         dz = z - (t * 2.0 - 1.0) * length
-        return (math.sqrt(x * x + y * y + dz * dz) - (s[P + 1] + (s[P + 2] - s[P + 1]) * t)) * 0.9
+        return (math.sqrt(x * x + y * y + dz * dz) - (solids[i, P + 1] + (solids[i, P + 2] - solids[i, P + 1]) * t)) * 0.9
     if kind == RING:
-        q = abs(math.sqrt(x * x + y * y) - s[P]) - s[P + 1]
-        w = abs(z) - s[P + 2]
+        q = abs(math.sqrt(x * x + y * y) - solids[i, P]) - solids[i, P + 1]
+        w = abs(z) - solids[i, P + 2]
         mq, mw = max(q, 0.0), max(w, 0.0)
         return math.sqrt(mq * mq + mw * mw) + min(max(q, w), 0.0) - 0.02
-    r = s[P + 1]
-    return polyhedron_distance(kind, x, y, z, s[P] - r) - r
+    r = solids[i, P + 1]
+    return polyhedron_distance(kind, x, y, z, solids[i, P] - r) - r
 
 
 @njit(cache=True, fastmath=True)

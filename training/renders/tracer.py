@@ -13,22 +13,22 @@ NOTHING = -1
 
 
 @njit(cache=True, fastmath=True)
-def hit_solid(s, counts, places, ox, oy, oz, dx, dy, dz, limit):
+def hit_solid(solids, counts, places, i, ox, oy, oz, dx, dy, dz, limit):
     """Return how far along a ray a solid is met, or -1."""
-    cx, cy, cz = s[1] - ox, s[2] - oy, s[3] - oz
+    cx, cy, cz = solids[i, 1] - ox, solids[i, 2] - oy, solids[i, 3] - oz
     along = cx * dx + cy * dy + cz * dz
-    if along < 0.0 or along - s[16] > limit:
+    if along < 0.0 or along - solids[i, 16] > limit:
         return -1.0
-    if cx * cx + cy * cy + cz * cz - along * along > s[16] * s[16]:
+    if cx * cx + cy * cy + cz * cz - along * along > solids[i, 16] * solids[i, 16]:
         return -1.0
-    px = -(s[4] * cx + s[5] * cy + s[6] * cz)
-    py = -(s[7] * cx + s[8] * cy + s[9] * cz)
-    pz = -(s[10] * cx + s[11] * cy + s[12] * cz)
-    rx = s[4] * dx + s[5] * dy + s[6] * dz
-    ry = s[7] * dx + s[8] * dy + s[9] * dz
-    rz = s[10] * dx + s[11] * dy + s[12] * dz
+    px = -(solids[i, 4] * cx + solids[i, 5] * cy + solids[i, 6] * cz)
+    py = -(solids[i, 7] * cx + solids[i, 8] * cy + solids[i, 9] * cz)
+    pz = -(solids[i, 10] * cx + solids[i, 11] * cy + solids[i, 12] * cz)
+    rx = solids[i, 4] * dx + solids[i, 5] * dy + solids[i, 6] * dz
+    ry = solids[i, 7] * dx + solids[i, 8] * dy + solids[i, 9] * dz
+    rz = solids[i, 10] * dx + solids[i, 11] * dy + solids[i, 12] * dz
     near, end = 0.0, limit
-    for o, d, e in ((px, rx, s[13]), (py, ry, s[14]), (pz, rz, s[15])):
+    for o, d, e in ((px, rx, solids[i, 13]), (py, ry, solids[i, 14]), (pz, rz, solids[i, 15])):
         if abs(d) < 1e-9:
             if abs(o) > e:
                 return -1.0
@@ -40,9 +40,9 @@ def hit_solid(s, counts, places, ox, oy, oz, dx, dy, dz, limit):
     if near > end:
         return -1.0
     t = near
-    eps = 0.0015 * s[16]
+    eps = 0.0015 * solids[i, 16]
     for _ in range(72):
-        h = distance(s, counts, places, px + rx * t, py + ry * t, pz + rz * t)
+        h = distance(solids, counts, places, i, px + rx * t, py + ry * t, pz + rz * t)
         if h < eps:
             return t
         t += h * 0.95
@@ -57,7 +57,7 @@ def first_hit(solids, counts, places, ox, oy, oz, dx, dy, dz, limit, skip):
     best, which = limit, NOTHING
     for i in range(solids.shape[0]):
         if i != skip:
-            t = hit_solid(solids[i], counts[i], places[i], ox, oy, oz, dx, dy, dz, best)
+            t = hit_solid(solids, counts, places, i, ox, oy, oz, dx, dy, dz, best)
             if t > 0.0 and t < best:
                 best, which = t, i
     return which, best
@@ -104,66 +104,120 @@ def gloss(nx, ny, nz, vx, vy, vz, lx, ly, lz, rough):
 
 @njit(cache=True, fastmath=True)
 def lit(solids, mats, counts, places, lamps, room, windows, x, y, z, nx, ny, nz, vx, vy, vz,
-        ar, ag, ab, rough, f0, metal, skip, unit, wrap, open_share):
-    """Return the light an opaque point sends towards v."""
+        rough, f0, metal, skip, not_by, wrap, open_share):
+    """Return the light an opaque point sends towards v: three factors of its colour, then three of shine."""
     nv = max(nx * vx + ny * vy + nz * vz, 0.02)
     fresnel = f0 + (1.0 - f0) * (1.0 - nv) ** 5 * (1.0 - 0.75 * rough)
     up = 0.5 + 0.5 * nz
     body = 1.0 - metal
     # What the room and the table send from above and below.
-    ir = (room[0] * 0.6 + room[3] * 0.4) * up + room[6] * (1 - up)
-    ig = (room[1] * 0.6 + room[4] * 0.4) * up + room[7] * (1 - up)
-    ib = (room[2] * 0.6 + room[5] * 0.4) * up + room[8] * (1 - up)
-    r, g, b = ir * ar * open_share * body, ig * ag * open_share * body, ib * ab * open_share * body
-    rx, ry, rz = 2 * nv * nx - vx, 2 * nv * ny - vy, 2 * nv * nz - vz
-    er, eg, eb = surroundings(room, windows, rx, ry, rz, rough)
-    seen = fresnel * open_share
-    r += er * (seen * body + metal * ar * open_share)
-    g += eg * (seen * body + metal * ag * open_share)
-    b += eb * (seen * body + metal * ab * open_share)
+    share = open_share * body
+    r = ((room[0] * 0.6 + room[3] * 0.4) * up + room[6] * (1 - up)) * share
+    g = ((room[1] * 0.6 + room[4] * 0.4) * up + room[7] * (1 - up)) * share
+    b = ((room[2] * 0.6 + room[5] * 0.4) * up + room[8] * (1 - up)) * share
+    er, eg, eb = surroundings(room, windows, 2 * nv * nx - vx, 2 * nv * ny - vy, 2 * nv * nz - vz, rough)
+    seen = fresnel * share
+    metallic = metal * open_share
+    r, g, b = r + er * metallic, g + eg * metallic, b + eb * metallic
+    hr, hg, hb = er * seen, eg * seen, eb * seen
     for k in range(lamps.shape[0]):
-        lamp = lamps[k]
-        if lamp[3] > 0.5:
-            lx, ly, lz, far, strength = lamp[0], lamp[1], lamp[2], 1e6, 1.0
+        if lamps[k, 3] > 0.5:
+            lx, ly, lz, far, strength = lamps[k, 0], lamps[k, 1], lamps[k, 2], 1e6, 1.0
         else:
-            lx, ly, lz = lamp[0] - x, lamp[1] - y, lamp[2] - z
+            lx, ly, lz = lamps[k, 0] - x, lamps[k, 1] - y, lamps[k, 2] - z
             far = math.sqrt(lx * lx + ly * ly + lz * lz)
             lx, ly, lz = lx / far, ly / far, lz / far
-            strength = lamp[8] * lamp[8] / (far * far)
+            strength = lamps[k, 8] * lamps[k, 8] / (far * far)
         nl = (nx * lx + ny * ly + nz * lz + wrap) / (1.0 + wrap)
         if nl <= 0.0:
             continue
-        sr, sg, sb = shadow(solids, mats, counts, places, lamp, x, y, z, lx, ly, lz, far, skip)
-        spread = lamp[4] if lamp[3] > 0.5 else lamp[4] / far
-        shine = gloss(nx, ny, nz, vx, vy, vz, lx, ly, lz, min(1.0, rough + 0.4 * spread)) * nl
-        lr, lg, lb = lamp[5] * strength * sr, lamp[6] * strength * sg, lamp[7] * strength * sb
-        r += lr * (nl * ar * body + shine * (fresnel * body + metal * ar) * 3.0)
-        g += lg * (nl * ag * body + shine * (fresnel * body + metal * ag) * 3.0)
-        b += lb * (nl * ab * body + shine * (fresnel * body + metal * ab) * 3.0)
-    return r, g, b
+        sr, sg, sb = shadow(solids, mats, counts, places, lamps, k, x, y, z, lx, ly, lz, far, skip, not_by)
+        spread = lamps[k, 4] if lamps[k, 3] > 0.5 else lamps[k, 4] / far
+        shine = gloss(nx, ny, nz, vx, vy, vz, lx, ly, lz, min(1.0, rough + 0.4 * spread)) * nl * 3.0
+        lr, lg, lb = lamps[k, 5] * strength * sr, lamps[k, 6] * strength * sg, lamps[k, 7] * strength * sb
+        own = nl * body + shine * metal
+        r, g, b = r + lr * own, g + lg * own, b + lb * own
+        shine *= fresnel * body
+        hr, hg, hb = hr + lr * shine, hg + lg * shine, hb + lb * shine
+    return r, g, b, hr, hg, hb
 
 
 @njit(cache=True, fastmath=True)
-def table_colour(solids, mats, counts, places, lamps, room, windows, levels, offsets, sizes, ground,
-                 x, y, far, vx, vy, vz, pixel):
-    """Return the light a point of the table sends towards v."""
-    foot = far * pixel / max(vz, 0.12) * 0.75
-    ar, ag, ab = texture_at(levels, offsets, sizes, ground[0], x, y, foot)
+def table_light(solids, mats, counts, places, lamps, room, windows, ground, x, y, vx, vy, vz):
+    """Return the light a point of the table sends towards v: factors of its colour, then shine."""
     share = openness(solids, counts, places, x, y, 0.0, 0.0, 0.0, 1.0, -2, 1.0)
-    r, g, b = lit(solids, mats, counts, places, lamps, room, windows, x, y, 0.0, 0.0, 0.0, 1.0, vx, vy, vz,
-                  ar, ag, ab, ground[1], ground[2], 0.0, -2, 1.0, 0.0, share)
+    r, g, b, hr, hg, hb = lit(solids, mats, counts, places, lamps, room, windows, x, y, 0.0, 0.0, 0.0, 1.0, vx, vy, vz,
+                              ground[1], ground[2], 0.0, -2, -2, 0.0, share)
     if ground[3] > 0.0:  # a polished table mirrors what stands on it
         which, t = first_hit(solids, counts, places, x, y, 0.001, -vx, -vy, vz, 12.0, -2)
         if which >= 0:
-            m = mats[which]
             f = (ground[2] + (1 - ground[2]) * (1.0 - vz) ** 5) * ground[3]
             f *= 1.0 / (1.0 + 3.0 * t * ground[1])
             er, eg, eb = surroundings(room, windows, -vx, -vy, vz, ground[1])
             light = 0.6 * (room[1] + lamps[0, 6])
-            r += f * (m[0] * light - er)
-            g += f * (m[1] * light - eg)
-            b += f * (m[2] * light - eb)
-    return max(r, 0.0), max(g, 0.0), max(b, 0.0)
+            hr += f * (mats[which, 0] * light - er)
+            hg += f * (mats[which, 1] * light - eg)
+            hb += f * (mats[which, 2] * light - eb)
+    return r, g, b, hr, hg, hb
+
+
+GRID = 3
+"""The table's light is found at every third pixel and filled in between where it is even."""
+
+
+@njit(cache=True, fastmath=True)
+def ray(eye, axes, focal, width, height, col, row):
+    """Return the direction of the ray through a place of the picture."""
+    u = (col + 0.5 - width * 0.5) / focal
+    v = (row + 0.5 - height * 0.5) / focal
+    dx = axes[0, 0] * u + axes[1, 0] * v + axes[2, 0]
+    dy = axes[0, 1] * u + axes[1, 1] * v + axes[2, 1]
+    dz = axes[0, 2] * u + axes[1, 2] * v + axes[2, 2]
+    q = math.sqrt(dx * dx + dy * dy + dz * dz)
+    return dx / q, dy / q, dz / q
+
+
+@njit(cache=True, fastmath=True)
+def light_grid(width, height, eye, axes, focal, solids, mats, counts, places, lamps, room, windows, ground):
+    """Return the table's light at every GRID-th pixel, float64[rows, cols, 7]; the last column says it is table."""
+    rows, cols = height // GRID + 2, width // GRID + 2
+    grid = np.zeros((rows, cols, 7))
+    for i in range(rows):
+        for j in range(cols):
+            dx, dy, dz = ray(eye, axes, focal, width, height, float(j * GRID), float(i * GRID))
+            if dz > -1e-3:
+                continue
+            t = -eye[2] / dz
+            x, y = eye[0] + dx * t, eye[1] + dy * t
+            if t > ground[4] or ground[5] * x + ground[6] * y > ground[7]:
+                continue
+            r, g, b, hr, hg, hb = table_light(solids, mats, counts, places, lamps, room, windows, ground, x, y, -dx, -dy, -dz)
+            grid[i, j, 0], grid[i, j, 1], grid[i, j, 2] = r, g, b
+            grid[i, j, 3], grid[i, j, 4], grid[i, j, 5] = hr, hg, hb
+            grid[i, j, 6] = 1.0
+    return grid
+
+
+@njit(cache=True, fastmath=True)
+def from_grid(grid, row, col):
+    """Return (True, light...) filled in from the grid where it is even about a pixel, else (False, zeros)."""
+    i, j = row // GRID, col // GRID
+    if grid[i, j, 6] * grid[i + 1, j, 6] * grid[i, j + 1, 6] * grid[i + 1, j + 1, 6] < 0.5:
+        return False, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    for n in (1, 4):
+        a, b, c, d = grid[i, j, n], grid[i + 1, j, n], grid[i, j + 1, n], grid[i + 1, j + 1, n]
+        low, high = min(min(a, b), min(c, d)), max(max(a, b), max(c, d))
+        if high - low > 0.004 + (0.05 * high if n == 1 else 0.0):
+            return False, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
+    fv, fu = (row - i * GRID) / GRID, (col - j * GRID) / GRID
+    w00, w10, w01, w11 = (1 - fv) * (1 - fu), fv * (1 - fu), (1 - fv) * fu, fv * fu
+    p, q, s, t = grid[i, j], grid[i + 1, j], grid[i, j + 1], grid[i + 1, j + 1]
+    return (
+        True,
+        p[0] * w00 + q[0] * w10 + s[0] * w01 + t[0] * w11, p[1] * w00 + q[1] * w10 + s[1] * w01 + t[1] * w11,
+        p[2] * w00 + q[2] * w10 + s[2] * w01 + t[2] * w11, p[3] * w00 + q[3] * w10 + s[3] * w01 + t[3] * w11,
+        p[4] * w00 + q[4] * w10 + s[4] * w01 + t[4] * w11, p[5] * w00 + q[5] * w10 + s[5] * w01 + t[5] * w11,
+    )
 
 
 @njit(cache=True, fastmath=True)
@@ -176,16 +230,15 @@ def solid_colour(solids, mats, counts, places, glyphs, lamps, room, windows, lev
     py = s[7] * qx + s[8] * qy + s[9] * qz
     pz = s[10] * qx + s[11] * qy + s[12] * qz
     e = 0.004 * s[16]
-    c, p = counts[i], places[i]
-    gx = distance(s, c, p, px + e, py, pz) - distance(s, c, p, px - e, py, pz)
-    gy = distance(s, c, p, px, py + e, pz) - distance(s, c, p, px, py - e, pz)
-    gz = distance(s, c, p, px, py, pz + e) - distance(s, c, p, px, py, pz - e)
+    gx = distance(solids, counts, places, i, px + e, py, pz) - distance(solids, counts, places, i, px - e, py, pz)
+    gy = distance(solids, counts, places, i, px, py + e, pz) - distance(solids, counts, places, i, px, py - e, pz)
+    gz = distance(solids, counts, places, i, px, py, pz + e) - distance(solids, counts, places, i, px, py, pz - e)
     nx = s[4] * gx + s[7] * gy + s[10] * gz
     ny = s[5] * gx + s[8] * gy + s[11] * gz
     nz = s[6] * gx + s[9] * gy + s[12] * gz
     q = math.sqrt(nx * nx + ny * ny + nz * nz) + 1e-12
     nx, ny, nz = nx / q, ny / q, nz / q
-    ar, ag, ab, part = surface(s, m, c, p, glyphs, px, py, pz)
+    ar, ag, ab, part = surface(solids, mats, counts, places, glyphs, i, px, py, pz)
     unit = 0.5 * s[16]
     share = openness(solids, counts, places, x, y, z, nx, ny, nz, i, unit)
     # The table closes half the room for what lies low on a side.
@@ -195,8 +248,11 @@ def solid_colour(solids, mats, counts, places, glyphs, lamps, room, windows, lev
         share *= 0.75
     rough = m[8] if part == 0 else min(1.0, m[8] + 0.1)
     clear = m[10] if part == 0 else m[10] * 0.15
-    r, g, b = lit(solids, mats, counts, places, lamps, room, windows, x, y, z, nx, ny, nz, vx, vy, vz,
-                  ar, ag, ab, rough, m[9], m[21] if part == 0 else m[21] * m[31], i, unit, 0.15 + 0.25 * m[10], share)
+    # A convex body shades itself only inside its pips.
+    own = -2 if int(s[0]) == DIE and part != 1 else i
+    r, g, b, hr, hg, hb = lit(solids, mats, counts, places, lamps, room, windows, x, y, z, nx, ny, nz, vx, vy, vz,
+                              rough, m[9], m[21] if part == 0 else m[21] * m[31], i, i if own == -2 else -2, 0.15 + 0.25 * m[10], share)
+    r, g, b = r * ar + hr, g * ag + hg, b * ab + hb
     if clear > 0.0 and int(s[0]) == DIE:
         # Bend the ray into the body, see where it leaves and what is there.
         nv = nx * vx + ny * vy + nz * vz
@@ -213,7 +269,7 @@ def solid_colour(solids, mats, counts, places, glyphs, lamps, room, windows, lev
                 t = min(t, ((h if d > 0 else -h) - o) / d)
         t = max(t, 0.0)
         ex, ey, ez = px + ox * t, py + oy * t, pz + oz * t
-        br, bg, bb, back = surface(s, m, c, p, glyphs, ex * 0.999, ey * 0.999, ez * 0.999)
+        br, bg, bb, back = surface(solids, mats, counts, places, glyphs, i, ex * 0.999, ey * 0.999, ez * 0.999)
         wx, wy, wz = x + tx * t, y + ty * t, z + tz * t
         if back == 1:
             light = 0.5 * (room[0] + room[6])
@@ -234,12 +290,24 @@ def solid_colour(solids, mats, counts, places, glyphs, lamps, room, windows, lev
 
 
 @njit(cache=True, fastmath=True)
+def busy(owner, part, row, col):
+    """Return whether a pixel lies at the edge of a solid or of a pip."""
+    me, mine = owner[row, col], part[row, col]
+    for dr in range(-1, 2):
+        for dc in range(-1, 2):
+            r, c = min(max(row + dr, 0), owner.shape[0] - 1), min(max(col + dc, 0), owner.shape[1] - 1)
+            if owner[r, c] != me or part[r, c] != mine:
+                return True
+    return False
+
+
+@njit(cache=True, fastmath=True)
 def trace(width, height, eye, axes, focal, solids, mats, counts, places, glyphs, lamps, room, windows,
           levels, offsets, sizes, ground, samples, seed):
     """Return (colour float32[h, w, 3] linear, owner int16[h, w], part int8[h, w], depth float32[h, w]).
 
     `axes` rows are right, down and forward of the camera; `focal` is in pixels. Pixels near an edge
-    get `samples` rays, the others one.
+    get `samples` more rays, the others one.
     """
     colour = np.zeros((height, width, 3), dtype=np.float32)
     owner = np.full((height, width), NOTHING, dtype=np.int16)
@@ -247,35 +315,22 @@ def trace(width, height, eye, axes, focal, solids, mats, counts, places, glyphs,
     depth = np.zeros((height, width), dtype=np.float32)
     np.random.seed(seed)
     pixel = 1.0 / focal
-    far_away = ground[4]
+    grid = light_grid(width, height, eye, axes, focal, solids, mats, counts, places, lamps, room, windows, ground)
     for stage in range(2):
         for row in range(height):
             for col in range(width):
                 rays = 1
                 if stage == 1:
-                    me, mine = owner[row, col], part[row, col]
-                    busy = False
-                    for dr in range(-1, 2):
-                        for dc in range(-1, 2):
-                            rr, cc = min(max(row + dr, 0), height - 1), min(max(col + dc, 0), width - 1)
-                            if owner[rr, cc] != me or part[rr, cc] != mine:
-                                busy = True
-                    if not busy and me < 0:
+                    if not busy(owner, part, row, col):
                         continue
-                    rays = samples if busy else 1 + samples // 3
+                    rays = samples
                 for k in range(rays):
                     ju = jv = 0.0
                     if stage == 1:
                         ju, jv = np.random.random() - 0.5, np.random.random() - 0.5
-                    u = (col + 0.5 + ju - width * 0.5) * pixel
-                    v = (row + 0.5 + jv - height * 0.5) * pixel
-                    dx = axes[0, 0] * u + axes[1, 0] * v + axes[2, 0]
-                    dy = axes[0, 1] * u + axes[1, 1] * v + axes[2, 1]
-                    dz = axes[0, 2] * u + axes[1, 2] * v + axes[2, 2]
-                    q = math.sqrt(dx * dx + dy * dy + dz * dz)
-                    dx, dy, dz = dx / q, dy / q, dz / q
+                    dx, dy, dz = ray(eye, axes, focal, width, height, col + ju, row + jv)
                     ground_t = -eye[2] / dz if dz < -1e-4 else 1e9
-                    limit = min(ground_t, far_away)
+                    limit = min(ground_t, ground[4])
                     which, t = first_hit(solids, counts, places, eye[0], eye[1], eye[2], dx, dy, dz, limit, -2)
                     x, y, z = eye[0] + dx * t, eye[1] + dy * t, eye[2] + dz * t
                     what = 0
@@ -283,16 +338,17 @@ def trace(width, height, eye, axes, focal, solids, mats, counts, places, glyphs,
                         r, g, b, what = solid_colour(
                             solids, mats, counts, places, glyphs, lamps, room, windows, levels, offsets, sizes,
                             ground, which, x, y, z, -dx, -dy, -dz, pixel)
+                    elif ground_t < ground[4] and ground[5] * x + ground[6] * y <= ground[7]:
+                        even, r, g, b, hr, hg, hb = from_grid(grid, row, col)
+                        if not even:
+                            r, g, b, hr, hg, hb = table_light(
+                                solids, mats, counts, places, lamps, room, windows, ground, x, y, -dx, -dy, -dz)
+                        foot = t * pixel / max(-dz, 0.12) * 0.75
+                        ar, ag, ab = texture_at(levels, offsets, sizes, ground[0], x, y, foot)
+                        r, g, b = max(r * ar + hr, 0.0), max(g * ag + hg, 0.0), max(b * ab + hb, 0.0)
                     else:
-                        beyond = ground[5] * x + ground[6] * y > ground[7]
-                        if ground_t < far_away and not beyond:
-                            r, g, b = table_colour(
-                                solids, mats, counts, places, lamps, room, windows, levels, offsets, sizes,
-                                ground, x, y, t, -dx, -dy, -dz, pixel)
-                        else:
-                            r, g, b = ground[8], ground[9], ground[10]
-                            f = 0.7 + 0.3 * math.sin(4.0 * dx + 3.0 * dy + 5.0 * dz)
-                            r, g, b = r * f, g * f, b * f
+                        f = 0.7 + 0.3 * math.sin(4.0 * dx + 3.0 * dy + 5.0 * dz)
+                        r, g, b = ground[8] * f, ground[9] * f, ground[10] * f
                     if stage == 0:
                         owner[row, col], part[row, col], depth[row, col] = which, what, t
                         colour[row, col, 0], colour[row, col, 1], colour[row, col, 2] = r, g, b
@@ -317,18 +373,12 @@ def coverage(width, height, eye, axes, focal, solids, counts, places, step):
     n = solids.shape[0]
     seen = np.zeros(n, dtype=np.int64)
     whole = np.zeros(n, dtype=np.int64)
-    pixel = 1.0 / focal
     for row in range(-height // 2, height + height // 2, step):
         for col in range(-width // 2, width + width // 2, step):
-            u = (col + 0.5 - width * 0.5) * pixel
-            v = (row + 0.5 - height * 0.5) * pixel
-            dx = axes[0, 0] * u + axes[1, 0] * v + axes[2, 0]
-            dy = axes[0, 1] * u + axes[1, 1] * v + axes[2, 1]
-            dz = axes[0, 2] * u + axes[1, 2] * v + axes[2, 2]
-            q = math.sqrt(dx * dx + dy * dy + dz * dz)
+            dx, dy, dz = ray(eye, axes, focal, width, height, float(col), float(row))
             best, which = 1e9, NOTHING
             for i in range(n):
-                t = hit_solid(solids[i], counts[i], places[i], eye[0], eye[1], eye[2], dx / q, dy / q, dz / q, 1e6)
+                t = hit_solid(solids, counts, places, i, eye[0], eye[1], eye[2], dx, dy, dz, 1e6)
                 if t > 0.0:
                     whole[i] += 1
                     if t < best:
