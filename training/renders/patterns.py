@@ -44,9 +44,12 @@ WOODS = [(0.80, 0.66, 0.48), (0.87, 0.77, 0.62), (0.62, 0.43, 0.26), (0.42, 0.26
          (0.70, 0.52, 0.33), (0.55, 0.32, 0.20), (0.75, 0.70, 0.64), (0.34, 0.30, 0.27), (0.90, 0.84, 0.74)]
 
 
-def wood(rng: Random, size: int) -> Picture:
-    """Return grained wood, one board or several side by side."""
-    base = np.array(WOODS[rng.integers(len(WOODS))]) * rng.uniform(0.85, 1.1) + rng.normal(0, 0.02, 3)
+def wood(rng: Random, size: int, base: Colour | None = None, boards: int | None = None) -> Picture:
+    """Return grained wood of a given or random colour, one board or several side by side."""
+    if base is None:
+        base = np.array(WOODS[rng.integers(len(WOODS))]) * rng.uniform(0.85, 1.1) + rng.normal(0, 0.02, 3)
+    if boards is None:
+        boards = int(rng.integers(3, 9)) if rng.random() < 0.45 else 1
     dark = base * rng.uniform(0.55, 0.88)
     rings = rng.uniform(4, 26)
     y, x = np.mgrid[0:size, 0:size].astype(np.float32) / size
@@ -55,8 +58,7 @@ def wood(rng: Random, size: int) -> Picture:
     fine = clouds(rng, size, size / 6, 2, 0.03)
     value = 0.45 + rng.uniform(0.1, 0.5) * (grain - 0.5) + rng.uniform(0.04, 0.2) * fine + 0.06 * clouds(rng, size, 3)
     out = tint(value, dark, base * 1.06)
-    if rng.random() < 0.45:
-        boards = int(rng.integers(3, 9))
+    if boards > 1:
         seams = np.linspace(0, size, boards + 1).astype(int)
         for a, b in zip(seams[:-1], seams[1:], strict=True):
             shift = int(rng.integers(size))
@@ -67,14 +69,17 @@ def wood(rng: Random, size: int) -> Picture:
     return out
 
 
-def felt(rng: Random, size: int) -> Picture:
-    """Return felt or baize: one strong colour with a short nap."""
+def felt(rng: Random, size: int, base: Colour | None = None, nap_strength: float | None = None) -> Picture:
+    """Return felt or baize: one strong colour with a short nap, given or random."""
     greens = [(0.05, 0.35, 0.18), (0.02, 0.28, 0.22), (0.45, 0.06, 0.09), (0.06, 0.12, 0.38), (0.1, 0.1, 0.11), (0.3, 0.12, 0.36)]
-    base = np.array(greens[rng.integers(len(greens))]) * rng.uniform(0.7, 1.7) if rng.random() < 0.6 else any_colour(rng)
+    if base is None:
+        base = np.array(greens[rng.integers(len(greens))]) * rng.uniform(0.7, 1.7) if rng.random() < 0.6 else any_colour(rng)
     nap = rng.standard_normal((size, size), dtype=np.float32)
     nap = cv2.GaussianBlur(nap, (0, 0), rng.uniform(0.7, 1.6))
     nap /= nap.std()
-    value = 0.5 + rng.uniform(0.06, 0.22) * nap + 0.05 * clouds(rng, size, 5)
+    if nap_strength is None:
+        nap_strength = rng.uniform(0.06, 0.22)
+    value = 0.5 + nap_strength * nap + 0.05 * clouds(rng, size, 5)
     return tint(value, base * 0.6, base * 1.3 + 0.02)
 
 
@@ -88,15 +93,18 @@ def carpet(rng: Random, size: int) -> Picture:
     return (np.where(pick[..., None], a, b) * np.clip(light, 0.1, 1.6)[..., None]).astype(np.float32)
 
 
-def weave(rng: Random, size: int) -> Picture:
-    """Return woven cloth: threads over and under, plain, striped or checked."""
+def weave(rng: Random, size: int, pair: tuple[Colour, Colour] | None = None, style: int | None = None) -> Picture:
+    """Return woven cloth of two given or random colours: plain (style 0), striped (1) or checked (2)."""
     period = rng.uniform(4, 14)
     y, x = np.mgrid[0:size, 0:size].astype(np.float32)
     threads = np.maximum(np.abs(np.sin(x * math.pi / period)), np.abs(np.sin(y * math.pi / period)))
     over = np.sin(x * math.pi / period) * np.sin(y * math.pi / period) > 0
     a = any_colour(rng, 0.2, 0.95)
     b = a if rng.random() < 0.45 else any_colour(rng, 0.15, 0.95)
-    style = rng.integers(3)
+    if pair is not None:
+        a, b = pair
+    if style is None:
+        style = int(rng.integers(3))
     band = rng.uniform(30, 180)
     if style == 0:
         first = np.where(over[..., None], a, b)
@@ -109,10 +117,13 @@ def weave(rng: Random, size: int) -> Picture:
     return (first * light[..., None]).astype(np.float32)
 
 
-def stone(rng: Random, size: int) -> Picture:
-    """Return marble with veins, or terrazzo and granite with grains."""
+def stone(rng: Random, size: int, pair: tuple[Colour, Colour] | None = None) -> Picture:
+    """Return marble with veins (of a given pair of colours, or random), or terrazzo and granite with grains."""
     base, other = any_colour(rng, 0.25, 0.95, rng.uniform(0, 0.25)), any_colour(rng, 0.1, 0.9, rng.uniform(0, 0.35))
-    if rng.random() < 0.5:
+    veined = rng.random() < 0.5
+    if pair is not None:
+        veined, (base, other) = True, pair
+    if veined:
         w = clouds(rng, size, rng.uniform(2, 6), 6)
         veins = np.exp(-np.abs(w + 0.3 * clouds(rng, size, 8)) * rng.uniform(6, 18))
         return tint(veins * 0.8 + 0.12 * clouds(rng, size, 4) + 0.1, base, other)
@@ -136,9 +147,10 @@ def plain(rng: Random, size: int) -> Picture:
     return out
 
 
-def leather(rng: Random, size: int) -> Picture:
-    """Return leather or pebbled plastic: cells with dark seams."""
-    base = any_colour(rng, 0.08, 0.6, rng.uniform(0.0, 0.7))
+def leather(rng: Random, size: int, base: Colour | None = None) -> Picture:
+    """Return leather or pebbled plastic of a given or random colour: cells with dark seams."""
+    if base is None:
+        base = any_colour(rng, 0.08, 0.6, rng.uniform(0.0, 0.7))
     w = np.abs(clouds(rng, size, size / rng.uniform(8, 20), 2))
     return tint(0.4 + 0.5 * np.tanh(w * 1.5) + 0.06 * clouds(rng, size, 4), base * 0.55, base * 1.15)
 

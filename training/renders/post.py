@@ -57,7 +57,7 @@ def smear(picture: Light, length: float, angle: float) -> Light:
 def expose(rng: Random, picture: Light, dim: float = 1.0) -> Light:
     """Return light scaled as a camera's automatic exposure would, not always well."""
     level = float(np.mean(np.minimum(picture, np.percentile(picture, 98))))
-    aim = rng.uniform(0.09, 0.38) if rng.random() < 0.85 else rng.uniform(0.03, 0.6)
+    aim = rng.uniform(0.13, 0.42) if rng.random() < 0.85 else rng.uniform(0.03, 0.6)
     aim = aim * 0.5 + 0.5 * min(level, 0.6)
     return picture * (aim / max(level, 1e-3) * dim)
 
@@ -68,7 +68,7 @@ def tone(rng: Random, picture: Light) -> Light:
     out = np.clip(picture, 0.0, None)
     out = out * (1 + shoulder * out * 0.25) / (1 + shoulder * out) if shoulder > 0 else out
     out = np.power(np.clip(out, 0.0, 1.0), np.float32(1 / 2.2))
-    contrast = rng.normal(1.0, 0.12) if rng.random() < 0.8 else rng.uniform(0.5, 0.85)
+    contrast = rng.normal(1.06, 0.12) if rng.random() < 0.8 else rng.uniform(0.5, 0.85)
     middle = rng.uniform(0.4, 0.6)
     out = (out - middle) * contrast + middle
     grey = out.mean(2, keepdims=True)

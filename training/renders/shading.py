@@ -4,7 +4,7 @@ import math
 
 from numba import njit
 
-from training.renders.solids import BALL, CYLINDER, DIE, P, distance, dominant_side, nearest_pip, noise3, on_side
+from training.renders.solids import BALL, CYLINDER, DIE, P, distance, dominant_side, hull_distance, nearest_pip, noise3, on_side
 
 # Columns of a row of the table of materials (colours linear 0..1):
 # 0..2 colour, 3..5 second colour, 6 pattern, 7 its scale, 8 roughness, 9 reflectance head on, 10 translucency,
@@ -173,21 +173,25 @@ def shadow(solids, mats, counts, places, lamps, k: int, x, y, z, lx, ly, lz, far
             half = math.sqrt(max(reach * reach - away2, 0.0))
             t = max(along - half, 0.015 * radius if i == skip else 0.002)
             end = min(along + half, far)
-            for _ in range(24):
+            for _ in range(36):
                 qx, qy, qz = x + lx * t - solids[i, 1], y + ly * t - solids[i, 2], z + lz * t - solids[i, 3]
                 ox = solids[i, 4] * qx + solids[i, 5] * qy + solids[i, 6] * qz
                 oy = solids[i, 7] * qx + solids[i, 8] * qy + solids[i, 9] * qz
                 oz = solids[i, 10] * qx + solids[i, 11] * qy + solids[i, 12] * qz
-                h = distance(solids, counts, places, i, ox, oy, oz)
                 if i == skip:
-                    h = h * 1.6 + 0.01 * radius
+                    h = distance(solids, counts, places, i, ox, oy, oz) * 1.6 + 0.01 * radius
+                elif solids[i, 0] == DIE:
+                    e = solids[i, P]
+                    h = hull_distance(solids, i, ox / e, oy / e, oz / e) * e
+                else:
+                    h = distance(solids, counts, places, i, ox, oy, oz)
                 ratio = h / (spread * t + 1e-6)
                 if ratio > res and t > along:
                     break
                 res = min(res, ratio)
                 if res < -1.0:
                     break
-                t += min(max(abs(h) * 0.9, 0.04 * radius), 0.7 * radius)
+                t += min(max(abs(h) * 0.9, 0.06 * radius), 0.7 * radius)
                 if t > end:
                     break
         res = max(res, -1.0)

@@ -73,8 +73,8 @@ def nearest_pip(solids, counts, places, i: int, side: int, u: float, v: float) -
 
 
 @njit(cache=True, fastmath=True)
-def die_distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
-    """Return the distance to a die in half edges: a rounded cube, its corners turned, pips bored."""
+def hull_distance(solids, i: int, x: float, y: float, z: float) -> float:
+    """Return the distance in half edges to a die without its pips: a rounded cube, its corners turned."""
     r = solids[i, P + 1]
     qx = abs(x) - (1.0 - r)
     qy = abs(y) - (1.0 - r)
@@ -84,7 +84,13 @@ def die_distance(solids, counts, places, i: int, x: float, y: float, z: float) -
     ball = math.sqrt(x * x + y * y + z * z) - solids[i, P + 2]
     k = 0.05
     h = max(k - abs(d - ball), 0.0) / k
-    d = max(d, ball) + h * h * k * 0.25
+    return max(d, ball) + h * h * k * 0.25
+
+
+@njit(cache=True, fastmath=True)
+def die_distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
+    """Return the distance to a die in half edges, its pips bored."""
+    d = hull_distance(solids, i, x, y, z)
     depth = solids[i, P + 4]
     if depth > 0.0 and d < 0.02:  # boring only takes away: further out the whole die's distance is safe
         side = dominant_side(x, y, z)

@@ -191,6 +191,9 @@ def light_grid(width, height, eye, axes, focal, solids, mats, counts, places, la
             x, y = eye[0] + dx * t, eye[1] + dy * t
             if t > ground[4] or ground[5] * x + ground[6] * y > ground[7]:
                 continue
+            hidden, _ = first_hit(solids, counts, places, eye[0], eye[1], eye[2], dx, dy, dz, t, -2)
+            if hidden >= 0:
+                continue
             r, g, b, hr, hg, hb = table_light(solids, mats, counts, places, lamps, room, windows, ground, x, y, -dx, -dy, -dz)
             grid[i, j, 0], grid[i, j, 1], grid[i, j, 2] = r, g, b
             grid[i, j, 3], grid[i, j, 4], grid[i, j, 5] = hr, hg, hb
@@ -271,7 +274,7 @@ def solid_colour(solids, mats, counts, places, glyphs, lamps, room, windows, lev
         ex, ey, ez = px + ox * t, py + oy * t, pz + oz * t
         br, bg, bb, back = surface(solids, mats, counts, places, glyphs, i, ex * 0.999, ey * 0.999, ez * 0.999)
         wx, wy, wz = x + tx * t, y + ty * t, z + tz * t
-        if back == 1:
+        if back == 1 and clear > 0.2:  # milky bodies scatter what lies behind
             light = 0.5 * (room[0] + room[6])
             fr, fg, fb = br * light, bg * light, bb * light
         elif wz < 0.12 * h:
