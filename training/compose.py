@@ -14,8 +14,10 @@ from training.textures import clutter, texture
 Image = NDArray[np.uint8]
 Polygon = NDArray[np.float32]
 
-SMALLEST, LARGEST = 14.0, 170.0  # die sizes drawn, px of the composed picture
+SMALLEST, USUAL, LARGEST = 14.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
+CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
 VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
+AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
 GROUNDS = 160
 
 
@@ -174,22 +176,25 @@ class Composer:
         return canvas, np.concatenate(kinds), np.concatenate(boxes)
 
     def _die_size(self, tile: float) -> float:
-        low, high = SMALLEST, min(LARGEST, tile * 0.75)
-        return float(np.exp(self._rng.triangular(np.log(low), np.log(min(42.0, high * 0.9)), np.log(high))))
+        """Size of a die in px: mostly small, where one picture teaches much; sometimes a close-up."""
+        low, high = np.log(SMALLEST), np.log(min(170.0, tile * 0.75))
+        if self._rng.random() < CLOSE_UP_SHARE:
+            return float(np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 0.88)))))
+        return float(np.exp(self._rng.triangular(low, min(np.log(USUAL), high - 0.1), high)))
 
     def _window(self, width: int, height: int) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
         rng = self._rng
         source = self._source()
         full = source.levels[0]
-        if len(source.polygons):
+        if len(source.polygons) and rng.random() > AWAY_SHARE:
             anchor = source.polygons[rng.integers(len(source.polygons))]
             span = anchor.max(0) - anchor.min(0)
             at = anchor.mean(0)
             zoom = self._die_size(min(width, height)) / float(span.max())
         else:
             at = np.array([rng.uniform(0, full.shape[1]), rng.uniform(0, full.shape[0])])
-            zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(1.5))))
-        zoom = min(zoom, 3.0)
+            zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(3.0))))
+        zoom = min(zoom, 4.0)
         if source.exact:
             angle = rng.uniform(0, 2 * np.pi)
         else:
@@ -202,7 +207,7 @@ class Composer:
         shear = float(rng.normal(0, 0.08))
         linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
         goal = np.array([rng.uniform(0.12, 0.88) * width, rng.uniform(0.12, 0.88) * height])
-        level = 0 if zoom > 0.7 else 1 if zoom > 0.35 else 2
+        level = 0 if zoom > 0.7 or rng.random() < 0.3 else 1 if zoom > 0.35 else 2  # level 0: hard, aliased shrinking
         matrix = np.hstack([linear, (goal - linear @ at)[:, None]])
         own = matrix.copy()
         own[:, :2] *= 2**level
