@@ -14,7 +14,7 @@ from training.renders.layouts import (
     side_values,
     upper_side,
     upper_value,
-)  # noqa: E402
+)
 
 HANDS = [True, False]
 
