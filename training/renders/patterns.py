@@ -173,7 +173,7 @@ def stone(rng: Random, size: int, pair: tuple[Colour, Colour] | None = None) -> 
 def plain(rng: Random, size: int) -> Picture:
     """Return an even surface: paint, plastic, paper, a desk mat; white and grey are the commonest."""
     draw = rng.random()
-    base = any_colour(rng, 0.55, 0.97, rng.uniform(0, 0.12)) if draw < 0.5 else any_colour(rng, 0.04, 0.9)
+    base = any_colour(rng, 0.55, 0.97, rng.uniform(0, 0.1)) if draw < 0.6 else any_colour(rng, 0.04, 0.9)
     rough = rng.uniform(0.0, 0.05) * clouds(rng, size, size / rng.uniform(2, 8), 2) + rng.uniform(
         0, 0.05
     ) * clouds(rng, size, 3)
@@ -296,7 +296,7 @@ PATTERNS: list[tuple[Callable[[Random, int], Picture], float]] = [
     (carpet, 0.07),
     (weave, 0.1),
     (stone, 0.08),
-    (plain, 0.2),
+    (plain, 0.27),
     (leather, 0.05),
     (checks, 0.06),
     (collage, 0.07),

@@ -62,7 +62,7 @@ def smear(picture: Light, length: float, angle: float) -> Light:
 def expose(rng: Random, picture: Light, dim: float = 1.0) -> Light:
     """Return light scaled as a camera's automatic exposure would, not always well."""
     level = float(np.mean(np.minimum(picture, np.percentile(picture, 98))))
-    aim = rng.uniform(0.13, 0.42) if rng.random() < 0.85 else rng.uniform(0.03, 0.6)
+    aim = rng.uniform(0.15, 0.48) if rng.random() < 0.85 else rng.uniform(0.03, 0.6)
     aim = aim * 0.5 + 0.5 * min(level, 0.6)
     return picture * (aim / max(level, 1e-3) * dim)
 

@@ -96,7 +96,7 @@ def looking(
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The table: texture (sRGB) over -extent..extent, finish, edge (beyond: a x + b y > c), beyond."""
+    """The table: texture (sRGB) over -extent..extent, finish, edge (a x + b y > c is beyond it), beyond."""
 
     texture: Picture
     extent: float

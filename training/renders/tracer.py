@@ -18,9 +18,12 @@ from training.renders.world import P
 def normal(solids, i, x, y, z):
     """Return the outward normal, in the world, at a point in a solid's own frame."""
     e = 0.004 * solids[i, 16]
-    gx = distance(solids, i, x + e, y, z) - distance(solids, i, x - e, y, z)
-    gy = distance(solids, i, x, y + e, z) - distance(solids, i, x, y - e, z)
-    gz = distance(solids, i, x, y, z + e) - distance(solids, i, x, y, z - e)
+    # Differences over the corners of a tetrahedron: four distances where the axes would take six.
+    a = distance(solids, i, x + e, y - e, z - e)
+    b = distance(solids, i, x - e, y - e, z + e)
+    c = distance(solids, i, x - e, y + e, z - e)
+    d = distance(solids, i, x + e, y + e, z + e)
+    gx, gy, gz = a - b - c + d, c + d - a - b, b + d - a - c
     s = solids[i]
     nx = s[4] * gx + s[7] * gy + s[10] * gz
     ny = s[5] * gx + s[8] * gy + s[11] * gz
