@@ -1,11 +1,11 @@
 """The shipped sample pictures agree with their truth and with the stories they tell."""
 
+import itertools
 import json
 from pathlib import Path
 
 import cv2
 import pytest
-
 from training.renders.stories import FARKLE, SHOTS, YAHTZEE, Shot
 
 FOLDER = Path(__file__).parents[2] / "sample_images"
@@ -35,7 +35,7 @@ def test_a_picture_has_its_truth(shot: Shot) -> None:
 def test_a_turn_of_farkle_starts_with_six_dice_and_goes_on_with_fewer() -> None:
     counts = [len(shot.faces) for shot in FARKLE]
     assert counts[0] == 6
-    assert all(after == 6 or after < before for before, after in zip(counts, counts[1:], strict=False))
+    assert all(after == 6 or after < before for before, after in itertools.pairwise(counts))
     assert [shot.file for shot in FARKLE] == [f"farkle/{n:02}.jpg" for n in range(1, len(FARKLE) + 1)]
 
 
