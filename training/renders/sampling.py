@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 
 import numpy as np
+
 from training.renders.clutter import clutter, tray
 from training.renders.layouts import resting
 from training.renders.materials import Material, asian, die_material, linear
