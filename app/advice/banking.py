@@ -7,11 +7,11 @@ from app.advice.banking_words import decide_reason, hold_reason, throw_reason
 from app.advice.errors import AdviceError
 from app.advice.throws import throws_of
 from app.advice.turn_map import PLAYER, Spot, TurnMap, endless, explore, spot_of, turn_at
-from app.advice.turn_values import TurnValues, solve_turn
+from app.advice.turn_values import Payoff, TurnValues, solve_turn
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Playoff, Turn
 from app.rules.dice import SIDES, Faces
-from app.rules.game import Bank, Hold, Standing, TakeOver, Throw, ThrowAllAgain
+from app.rules.game import Bank, Hold, IllegalAction, Standing, TakeOver, Throw, ThrowAllAgain
 
 SOLVER = 1
 """Raised when the computation changes, so that nothing older is taken for it."""
@@ -146,7 +146,7 @@ class TurnAdvisor:
         turn = _turn(state)
         if turn.stage != "decide":
             return -float("inf")
-        pays = self._pays(self._stakes(state, goal), spot_of(self.game, turn), turn.pot)
+        pays = self._payoff(self._stakes(state, goal))(spot_of(self.game, turn), turn.pot)
         return -float("inf") if pays is None else pays
 
     def _throwing(self, state: BankingState, goal: str = "points") -> float:
@@ -232,31 +232,34 @@ class TurnAdvisor:
             settled = rules.opening + stakes.taken
             if self._target_matters:
                 settled = max(settled, rules.target - stakes.score)
-            spots = self.turn_map.spots
-            self._solved[key] = solve_turn(
-                self.turn_map, lambda place, at: self._pays(stakes, spots[place], at), least, settled
-            )
+            self._solved[key] = solve_turn(self.turn_map, self._payoff(stakes), least, settled)
         return self._solved[key]
 
-    def _pays(self, stakes: Stakes, spot: Spot, pot: int) -> float | None:
-        """What stopping writes, asked of the engine; None where it is refused."""
+    def _payoff(self, stakes: Stakes) -> Payoff:
+        """What stopping writes at a spot with a pot, asked of the engine."""
         rules = self.game.rules
         standing = Standing({PLAYER: stakes.score}, {PLAYER: stakes.on_board})
-        state = self.game.begin((PLAYER,), standing)
+        begun = self.game.begin((PLAYER,), standing)
+        playoff = Playoff((0,)) if stakes.playoff else None
         first = 0
         if rules.opening_scope == "first_roll":
             first = rules.opening if stakes.opened else -stakes.taken - 1
-        turn = replace(turn_at(spot, pot), taken=stakes.taken, first_points=first)
-        playoff = Playoff((0,)) if stakes.playoff else None
-        state = replace(state, turn=turn, playoff=playoff)
-        if not self.game.may(state, Bank(PLAYER)):
-            return None
-        written = self.game.apply(state, Bank(PLAYER)).turns[-1]
-        if stakes.goal == "opening":
-            return float(written.result == "bank")
+        most = float("inf")
         if rules.end == "sudden" and not rules.exactly and not stakes.playoff:
-            return float(min(written.points, rules.target - stakes.score))
-        return float(written.points)
+            most = rules.target - stakes.score
+
+        def pays(spot: Spot, pot: int) -> float | None:
+            turn = replace(turn_at(spot, pot), taken=stakes.taken, first_points=first)
+            try:
+                after = self.game.apply(replace(begun, turn=turn, playoff=playoff), Bank(PLAYER))
+            except IllegalAction:
+                return None
+            written = after.turns[-1]
+            if stakes.goal == "opening":
+                return float(written.result == "bank")
+            return float(min(written.points, most))
+
+        return pays
 
     def _place(self, turn: Turn) -> int:
         spot = spot_of(self.game, turn)

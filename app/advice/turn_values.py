@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.advice.errors import AdviceError
-from app.advice.turn_map import Floats, TurnMap
+from app.advice.turn_map import Floats, Spot, TurnMap
 
-Payoff = Callable[[int, int], float | None]
-"""What stopping pays at a spot (its place) with a pot, or None where one may not stop."""
+Payoff = Callable[[Spot, int], float | None]
+"""What stopping pays at a spot with a pot, or None where one may not stop."""
 
 FAR = 10**9
 """A pot beyond every opening and target: from there on what stopping pays is a straight line."""
@@ -90,8 +90,10 @@ def solve_turn(turn_map: TurnMap, payoff: Payoff, least: int, settled: int) -> T
     while steps * turn_map.unit < settled - least:
         steps *= 2
     steps += reach
+    stop: Floats = np.empty((len(turn_map.spots), 0))
     while steps <= MOST_STEPS:
-        values = _induction(turn_map, payoff, (least, steps), stop_tail, throw_tail)
+        stop = np.hstack([stop, _paid(turn_map, payoff, least, range(stop.shape[1], steps))])
+        values = _induction(turn_map, stop, least, stop_tail, throw_tail)
         pots = least + turn_map.unit * np.arange(steps - reach, steps, dtype=float)
         if _alike(values.throw[:, steps - reach :], throw_tail.at(pots)):
             return values
@@ -101,8 +103,8 @@ def solve_turn(turn_map: TurnMap, payoff: Payoff, least: int, settled: int) -> T
 
 def _stop_tail(turn_map: TurnMap, payoff: Payoff) -> Lines:
     slope, at_zero = [], []
-    for place in range(len(turn_map.spots)):
-        near, far = payoff(place, FAR), payoff(place, 2 * FAR)
+    for spot in turn_map.spots:
+        near, far = payoff(spot, FAR), payoff(spot, 2 * FAR)
         if near is None or far is None:
             slope.append(0.0)
             at_zero.append(-np.inf)
@@ -156,19 +158,23 @@ def _better(one: Lines, other: Lines) -> tuple[Floats, Floats]:
     return np.where(other_wins, other.slope, one.slope), np.where(other_wins, other.at_zero, one.at_zero)
 
 
+def _paid(turn_map: TurnMap, payoff: Payoff, least: int, columns: range) -> Floats:
+    """What stopping pays, spots x pots."""
+    found = np.empty((len(turn_map.spots), len(columns)))
+    for row, spot in zip(found, turn_map.spots, strict=True):
+        for at, column in enumerate(columns):
+            pays = payoff(spot, least + turn_map.unit * column)
+            row[at] = -np.inf if pays is None else pays
+    return found
+
+
 def _induction(
-    turn_map: TurnMap, payoff: Payoff, grid: tuple[int, int], stop_tail: Lines, throw_tail: Lines
+    turn_map: TurnMap, stop: Floats, least: int, stop_tail: Lines, throw_tail: Lines
 ) -> TurnValues:
-    """`grid` is the least pot and the number of pots."""
-    least, steps = grid
-    count, unit = len(turn_map.spots), turn_map.unit
+    count, steps = stop.shape
+    unit = turn_map.unit
     reach = int(turn_map.points.max()) // unit
     pots = least + unit * np.arange(steps + reach, dtype=float)
-    stop = np.empty((count, steps))
-    for place in range(count):
-        for column in range(steps):
-            pays = payoff(place, least + unit * column)
-            stop[place, column] = -np.inf if pays is None else pays
     throw = np.empty((count, steps))
     throw[:] = np.where([[spot.dice > 0] for spot in turn_map.spots], 0.0, -np.inf)
     best = np.empty((count, steps + reach))

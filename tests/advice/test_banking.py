@@ -23,9 +23,7 @@ def between(game: BankingGame, pot: int, dice: int, *, score: int = 0, on_board:
     """A player who has set dice aside and decides: so much in the pot, so many dice to throw."""
     state = game.begin((PLAYER,), Standing({PLAYER: score}, {PLAYER: on_board}))
     hot = dice == game.rules.dice
-    turn = Turn(
-        0, "decide", dice, pot=pot, hot=hot, after_hot=hot, first_points=pot, throws=(Thrown(()),)
-    )
+    turn = Turn(0, "decide", dice, pot=pot, hot=hot, after_hot=hot, first_points=pot, throws=(Thrown(()),))
     return replace(state, turn=turn)
 
 
@@ -99,16 +97,16 @@ def test_published_table_of_the_rules_played_on_facebook(dice: int, pot: int, ex
 
 
 def test_whole_turn_with_the_rules_played_on_facebook() -> None:
-    assert turn_advisor(banking("facebook_farkle")).turn_mean(on_board=True) == pytest.approx(548.858, abs=5e-4)
+    assert turn_advisor(banking("facebook_farkle")).turn_mean(on_board=True) == pytest.approx(
+        548.858, abs=5e-4
+    )
 
 
 def test_turn_of_pig_is_as_good_as_holding_at_twenty() -> None:
     game = banking("pig")
     advisor = turn_advisor(game)
     assert advisor.turn_mean(on_board=True) == pytest.approx(8.1418, abs=5e-5)
-    worth_throwing = [
-        pot for pot in range(2, 90) if _throw(advisor, between(game, pot, 1)) > pot + 1e-9
-    ]
+    worth_throwing = [pot for pot in range(2, 90) if _throw(advisor, between(game, pot, 1)) > pot + 1e-9]
     # At 20 the two are equal: five throws in six add 4 on average, one in six loses 20.
     assert worth_throwing == list(range(2, 20))
     assert _throw(advisor, between(game, 20, 1)) == pytest.approx(20)
@@ -279,7 +277,9 @@ def test_combinations_across_throws_need_to_know_what_is_held() -> None:
     assert advisor.turn_mean(on_board=True) > turn_advisor(game).turn_mean(on_board=True)
 
 
-def played_turn(game: BankingGame, advisor: TurnAdvisor, dice: random.Random, known: dict[object, object]) -> int:
+def played_turn(
+    game: BankingGame, advisor: TurnAdvisor, dice: random.Random, known: dict[object, object]
+) -> int:
     """Play one turn of best play through the engine and return what it wrote."""
     state = game.begin((PLAYER,), Standing({PLAYER: 0}, {PLAYER: True}))
     while not state.turns:
