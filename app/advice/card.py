@@ -51,9 +51,11 @@ class CardSpace:
         self._shape = tuple(section.at + 1 for section in self._sections)
         repeat = self.rules.repeat
         self.repeat = self.rules.place(repeat.box) if repeat else None
+        self.places = {box.key: place for place, box in enumerate(self.boxes)}
         self._bonus = bool(repeat and repeat.bonus)
         self.full = (1 << len(self.boxes)) - 1
         self._steps: dict[tuple[int, int], Ints] = {}
+        self._all_steps: dict[int, tuple[Ints, Ints]] = {}
         self._reached: dict[int, Ints] = {}
 
     @property
@@ -105,6 +107,15 @@ class CardSpace:
                 index = np.ravel_multi_index(tuple(sums), self._shape).astype(np.intp)
             self._steps[key] = index
         return self._steps[key]
+
+    def steps(self, place: int) -> tuple[Ints, Ints]:
+        """By value of a box (row) the index after writing it: of section sums, and of the repeat bonus."""
+        if place not in self._all_steps:
+            values = self.worth[place].values
+            sums = np.array([self.step(place, points) for points in values], np.intp)
+            earns = [[self.earns_after(place, points, each) for each in (0, 1)] for points in values]
+            self._all_steps[place] = sums, np.array(earns, np.intp)
+        return self._all_steps[place]
 
     def reached(self, used: int) -> Ints:
         """The indices of section sums that a card with these boxes used can have, a zero by choice too."""

@@ -18,7 +18,7 @@ class Lattice:
 
     Within a level those with more different faces stand first, so that "the rows with a k-th different face"
     are a slice. `rolls` is the last level; `chance` says how likely each roll is when all dice are thrown.
-    `grow[n]` is (sets, 6): the place in level n + 1 with one die more. `shrink[n]` lists, for each k, the
+    `grow[n]` is (6, sets): the place in level n + 1 with one die more of each face. `shrink[n]` lists, for each k, the
     places in level n - 1 with the k-th different face taken away.
     """
 
@@ -37,8 +37,8 @@ class Lattice:
         self.grow: tuple[Ints, ...] = tuple(
             np.array(
                 [
-                    [self.places[count + 1][tuple(sorted((*kept, face)))] for face in faces]
-                    for kept in self.levels[count]
+                    [self.places[count + 1][tuple(sorted((*kept, face)))] for kept in self.levels[count]]
+                    for face in faces
                 ],
                 np.intp,
             )
@@ -98,13 +98,13 @@ class Again:
             for places in self._of.shrink[count]:
                 having = len(places)
                 candidates = self._room[:having]
-                np.take(means[count - 1], places, axis=0, out=candidates, mode="clip")
+                means[count - 1].take(places, axis=0, out=candidates, mode="clip")
                 mine = means[count][:having]
                 if squares is not None:
                     better = self._better[:having]
                     np.greater(candidates, mine, out=better)
                     others = self._more[:having]
-                    np.take(moments[count - 1], places, axis=0, out=others, mode="clip")
+                    moments[count - 1].take(places, axis=0, out=others, mode="clip")
                     np.copyto(moments[count][:having], others, where=better)
                 np.maximum(mine, candidates, out=mine)
 
@@ -113,10 +113,10 @@ class Again:
         for count in range(self._of.dice - 1, -1, -1):
             mine = room[count]
             grow = self._of.grow[count]
-            np.take(above, grow[:, 0], axis=0, out=mine, mode="clip")
+            above.take(grow[0], axis=0, out=mine, mode="clip")
             for face in range(1, SIDES):
-                one_more = self._room[: len(grow)]
-                np.take(above, grow[:, face], axis=0, out=one_more, mode="clip")
+                one_more = self._room[: len(mine)]
+                above.take(grow[face], axis=0, out=one_more, mode="clip")
                 mine += one_more
             mine *= 1 / SIDES
             above = mine

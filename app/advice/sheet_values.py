@@ -67,23 +67,17 @@ def written(
     space: CardSpace, means: Floats, squares: Floats | None, used: int, sums: Ints
 ) -> tuple[Floats, Floats | None]:
     """The value of each roll (row) written into its best box, by section sum and repeat bonus (columns)."""
-    earnings = space.earning(used)
-    rolls, states = len(space.lattice.rolls), len(sums) * len(earnings)
+    rolls, states = len(space.lattice.rolls), len(sums) * len(space.earning(used))
     best = np.full((rolls, states), -np.inf)
-    second = np.zeros((rolls, states)) if squares is not None else None
+    candidates = np.empty_like(best)
+    second = np.zeros_like(best) if squares is not None else None
     for place in bits(space.full & ~used):
-        after = used | 1 << place
         worth = space.worth[place]
-        rows = np.empty((len(worth.values), states))
-        moments = np.empty_like(rows) if squares is not None else None
-        for row, points in enumerate(worth.values):
-            still = _ahead(space, means, after, place, (points, sums, earnings))
-            rows[row] = points + still
-            if squares is not None and moments is not None:
-                still_square = _ahead(space, squares, after, place, (points, sums, earnings))
-                moments[row] = points**2 + 2 * points * still + still_square
-        candidates = rows[worth.of_roll]
-        if second is not None and moments is not None:
+        points, still, square = _written_into(space, means, squares, (used, place, sums))
+        rows = (points + still).reshape(len(points), states)
+        rows.take(worth.of_roll, axis=0, out=candidates, mode="clip")
+        if second is not None and square is not None:
+            moments = (points * (points + 2 * still) + square).reshape(len(points), states)
             np.copyto(second, moments[worth.of_roll], where=candidates > best)
         np.maximum(best, candidates, out=best)
     if space.repeat is not None and used >> space.repeat & 1:
@@ -92,15 +86,19 @@ def written(
     return best, second
 
 
-def _ahead(
-    space: CardSpace, values: Floats, after: int, place: int, written_: tuple[int, Ints, tuple[int, ...]]
-) -> Floats:
-    """Values of the cards after writing points into a box, flat by section sum and repeat bonus."""
-    points, sums, earnings = written_
-    next_sums = space.step(place, points)[sums]
-    earns = [space.earns_after(place, points, each) for each in earnings]
-    found: Floats = values[after][next_sums][:, earns].reshape(-1)
-    return found
+def _written_into(
+    space: CardSpace, means: Floats, squares: Floats | None, at: tuple[int, int, Ints]
+) -> tuple[Floats, Floats, Floats | None]:
+    """For each value of a box: its points, and mean and square of what is still to come after it.
+
+    Axes: value, section sum, repeat bonus.
+    """
+    used, place, sums = at
+    after, worth = used | 1 << place, space.worth[place]
+    steps, earns = space.steps(place)
+    points = np.array(worth.values, float)[:, None, None]
+    ahead = (steps[:, sums, None], earns[:, None, : len(space.earning(used))])
+    return points, means[after][ahead], None if squares is None else squares[after][ahead]
 
 
 def _write_repeat(
@@ -111,19 +109,25 @@ def _write_repeat(
     best: Floats,
     second: Floats | None,
 ) -> None:
-    """Judge a roll that the used repeat box takes by the choices that the engine gives for it."""
+    """Judge a roll that the used repeat box takes by the choices that the engine gives for it.
+
+    They are asked of a card that earns the bonus. One that does not has the same choices without it (S1:
+    the box "previously filled in with a score of zero").
+    """
     used, sums, roll = at
     earnings = space.earning(used)
-    for column, earns in enumerate(earnings):
-        mine = slice(column, None, len(earnings))
-        best[roll, mine] = -np.inf
-        for choice in space.game.choices(space.some_card(used, earns), space.lattice.rolls[roll]):
-            place = space.rules.place(choice.box)
-            assert place is not None  # noqa: S101 - a choice names a box of the card
-            after, points = used | 1 << place, choice.points + choice.bonus
-            next_sums = space.step(place, choice.points)[sums]
-            still = means[after, next_sums, earns]
-            if squares is not None and second is not None:
-                moment = points**2 + 2 * points * still + squares[after, next_sums, earns]
-                second[roll, mine] = np.where(points + still > best[roll, mine], moment, second[roll, mine])
-            best[roll, mine] = np.maximum(best[roll, mine], points + still)
+    value = np.full((len(sums), len(earnings)), -np.inf)
+    moment = np.zeros_like(value)
+    for choice in space.game.choices(space.some_card(used, earnings[-1]), space.lattice.rolls[roll]):
+        place = space.places[choice.box]
+        after = used | 1 << place
+        points = choice.points + choice.bonus * np.array(earnings, float)
+        next_sums = space.step(place, choice.points)[sums]
+        still = means[after][next_sums, : len(earnings)]
+        if squares is not None:
+            square = points * (points + 2 * still) + squares[after][next_sums, : len(earnings)]
+            moment = np.where(points + still > value, square, moment)
+        value = np.maximum(value, points + still)
+    best[roll] = value.reshape(-1)
+    if second is not None:
+        second[roll] = moment.reshape(-1)
