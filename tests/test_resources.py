@@ -5,8 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import app.resources
 import pytest
+
+import app.resources
 from app.resources import card_path, sample_images
 
 ROOT = Path(__file__).parents[1]

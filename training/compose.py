@@ -14,8 +14,10 @@ from training.textures import clutter, texture
 Image = NDArray[np.uint8]
 Polygon = NDArray[np.float32]
 
-SMALLEST, LARGEST = 14.0, 170.0  # die sizes drawn, px of the composed picture
+SMALLEST, USUAL, LARGEST = 14.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
+CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
 VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
+AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
 GROUNDS = 160
 
 
@@ -79,10 +81,13 @@ def photo_sources(prepared: Path, images: Path, parts: tuple[str, ...] = ("train
     return sources, cuts
 
 
-def render_sources(folder: Path, limit: int = 100000) -> list[Source]:
-    """Sources from rendered pictures: folder/images and folder/labels in YOLO form."""
+def render_sources(folder: Path, known: set[str]) -> list[Source]:
+    """Sources from rendered pictures not yet `known` (names are added to it): folder/images, folder/labels in YOLO form."""
     sources = []
-    for label in sorted((folder / "labels").glob("*.txt"))[:limit]:
+    for label in sorted((folder / "labels").glob("*.txt")):
+        if label.stem in known or is_for_validation(label.stem):
+            continue
+        known.add(label.stem)
         path = next((p for p in (folder / "images" / (label.stem + e) for e in (".jpg", ".png")) if p.exists()), None)
         image = None if path is None else cv2.imread(str(path))
         if image is None:
@@ -96,6 +101,12 @@ def render_sources(folder: Path, limit: int = 100000) -> list[Source]:
             polygons.append(_octagon(box))
         sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, exact=False))
     return sources
+
+
+def is_for_validation(name: str) -> bool:
+    """Whether a rendered picture is kept from training: every twelfth, by the number in its name."""
+    digits = "".join(sign for sign in name if sign.isdigit())
+    return bool(digits) and int(digits) % 12 == 0
 
 
 def _cut_out(image: Image, polygon: Polygon, kind: int) -> CutOut | None:
@@ -119,7 +130,7 @@ class Composer:
     def __init__(self, photos: list[Source], cuts: list[CutOut], renders: list[Source], size: int, seed: int,
                  render_share: float = 0.35, paste_share: float = 0.5, hard: float = 1.0) -> None:
         self._rng = np.random.default_rng(seed)
-        self._photos, self._cuts, self._renders = photos, cuts, renders
+        self._photos, self._cuts, self._renders = photos, cuts, list(renders)
         self._size, self._hard = size, hard
         self._render_share = render_share if renders else 0.0
         self._paste_share = paste_share
@@ -129,6 +140,10 @@ class Composer:
         cut_odds = np.array([1 / faces[c.kind] for c in cuts])
         self._cut_odds = cut_odds / cut_odds.sum()
         self._grounds = [texture(self._rng, 512) for _ in range(GROUNDS)]
+
+    def add_renders(self, renders: list[Source]) -> None:
+        """More renders to cut from, as the renderer finishes them."""
+        self._renders.extend(renders)
 
     def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
         """One picture: size x size x 3 uint8 BGR, classes 0-5, boxes Nx4 (x1, y1, x2, y2 px)."""
@@ -161,22 +176,25 @@ class Composer:
         return canvas, np.concatenate(kinds), np.concatenate(boxes)
 
     def _die_size(self, tile: float) -> float:
-        low, high = SMALLEST, min(LARGEST, tile * 0.75)
-        return float(np.exp(self._rng.triangular(np.log(low), np.log(min(42.0, high * 0.9)), np.log(high))))
+        """Size of a die in px: mostly small, where one picture teaches much; sometimes a close-up."""
+        low, high = np.log(SMALLEST), np.log(min(170.0, tile * 0.75))
+        if self._rng.random() < CLOSE_UP_SHARE:
+            return float(np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 0.88)))))
+        return float(np.exp(self._rng.triangular(low, min(np.log(USUAL), high - 0.1), high)))
 
     def _window(self, width: int, height: int) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
         rng = self._rng
         source = self._source()
         full = source.levels[0]
-        if len(source.polygons):
+        if len(source.polygons) and rng.random() > AWAY_SHARE:
             anchor = source.polygons[rng.integers(len(source.polygons))]
             span = anchor.max(0) - anchor.min(0)
             at = anchor.mean(0)
             zoom = self._die_size(min(width, height)) / float(span.max())
         else:
             at = np.array([rng.uniform(0, full.shape[1]), rng.uniform(0, full.shape[0])])
-            zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(1.5))))
-        zoom = min(zoom, 3.0)
+            zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(3.0))))
+        zoom = min(zoom, 4.0)
         if source.exact:
             angle = rng.uniform(0, 2 * np.pi)
         else:
@@ -189,7 +207,7 @@ class Composer:
         shear = float(rng.normal(0, 0.08))
         linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
         goal = np.array([rng.uniform(0.12, 0.88) * width, rng.uniform(0.12, 0.88) * height])
-        level = 0 if zoom > 0.7 else 1 if zoom > 0.35 else 2
+        level = 0 if zoom > 0.7 or rng.random() < 0.3 else 1 if zoom > 0.35 else 2  # level 0: hard, aliased shrinking
         matrix = np.hstack([linear, (goal - linear @ at)[:, None]])
         own = matrix.copy()
         own[:, :2] *= 2**level

@@ -64,7 +64,7 @@ def pair_up(true: Sequence[Box], read: Sequence[Box]) -> list[tuple[int, int]]:
 
 
 def count_throw(true_faces: Sequence[int], true_boxes: Sequence[Box] | None, faces: Sequence[int], boxes: Sequence[Box], sure: bool) -> Counts:
-    """One throw: the whole throw is right when the faces are, as a multiset (a score sheet asks no more)."""
+    """One throw. With boxes it is right when each die is; without, when the faces are, in any order."""
     whole = Counter(true_faces) == Counter(faces)
     if true_boxes is None:
         right = sum((Counter(true_faces) & Counter(faces)).values())
@@ -75,7 +75,7 @@ def count_throw(true_faces: Sequence[int], true_boxes: Sequence[Box] | None, fac
         right = sum(true_faces[i] == faces[j] for i, j in pairs)
         wrong = len(pairs) - right
         found = len(pairs)
-        whole = whole and found == len(true_faces)
+        whole = right == len(true_faces) == len(faces)
     return Counts(
         dice=len(true_faces), throws=1, faces_right=right, faces_wrong=wrong, missed=len(true_faces) - found,
         invented=len(faces) - found, throws_right=int(whole), accepted=int(sure), accepted_wrong=int(sure and not whole),

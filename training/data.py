@@ -1,7 +1,11 @@
-"""python -m training.data [--photos ../shared/photos] [--out training/data]: brings the photographs to one meaning of box and splits them.
+"""python -m training.data [--photos ../shared/photos] [--out training/data] [--network models/dice.json]: brings the photographs to one meaning of box and splits them.
 
 A box is the whole visible die. Writes `photos.json`: one entry a picture with its set, group, part
 (train, val, left_out) and dice (face 1-6, box x1 y1 x2 y2 in px, outline polygon in px or null).
+
+matteo labels the upper face, often its pips alone, so that no fixed factor leads to the whole die. Its dice get
+the box that a network trained without them found around the face; a picture where one die stays without is
+`hidden` from training. Without --network all of matteo is hidden.
 """
 
 import argparse
@@ -9,11 +13,14 @@ import csv
 import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import cv2
+import numpy as np
+from numpy.typing import NDArray
 
+from app.vision.reader import Reader
 from training.outline import die_outline
 
 LEFT_OUT = "scope"  # one group, grey close-ups: has least to give to training, and looks least like the others
@@ -43,6 +50,7 @@ class Photo:
     width: int
     height: int
     dice: tuple[LabelledDie, ...]
+    hidden: bool = False
 
 
 def box_from_yolo(fields: tuple[float, float, float, float], width: int, height: int) -> Box:
@@ -80,7 +88,33 @@ def split_groups(groups: Iterable[str], share: float = VAL_SHARE) -> dict[str, s
     return parts
 
 
-def prepare(photos: Path) -> list[Photo]:
+def whole_boxes(faces: list[Box], found: list[Box]) -> list[Box | None]:
+    """For each upper face the found die whose box holds the face's middle and most of the face; each die once."""
+    chosen: list[Box | None] = []
+    free = list(found)
+    for face in faces:
+        x, y = (face[0] + face[2]) / 2, (face[1] + face[3]) / 2
+        holding = [box for box in free if _holds(box, x, y) and _covered(face, box) > 0.75]
+        best = min(holding, key=lambda box: abs((box[0] + box[2]) / 2 - x) + abs((box[1] + box[3]) / 2 - y), default=None)
+        if best is not None:
+            free.remove(best)
+        chosen.append(best)
+    return chosen
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box[0] < x < box[2] and box[1] < y < box[3]
+
+
+def _covered(inner: Box, outer: Box) -> float:
+    """Share of `inner` that lies in `outer`, 0 to 1."""
+    width = min(inner[2], outer[2]) - max(inner[0], outer[0])
+    height = min(inner[3], outer[3]) - max(inner[1], outer[1])
+    area = (inner[2] - inner[0]) * (inner[3] - inner[1])
+    return max(width, 0) * max(height, 0) / area if area > 0 else 0.0
+
+
+def prepare(photos: Path, reader: Reader | None = None) -> list[Photo]:
     """Every photograph of the four sets with whole-die boxes; raises FileNotFoundError where the folder is missing."""
     with (photos / "manifest.csv").open(newline="") as manifest:
         rows = [row for row in csv.DictReader(manifest) if row["set"] in SETS]
@@ -88,20 +122,35 @@ def prepare(photos: Path) -> list[Photo]:
     prepared = []
     for row in rows:
         width, height = int(row["width"]), int(row["height"])
-        name = row["file"]
-        label = photos / "labels" / (Path(name).stem + ".txt")
+        label = photos / "labels" / (Path(row["file"]).stem + ".txt")
         dice = read_labels(label.read_text() if label.exists() else "", width, height)
         group = row["neardup_group"] or row["group"]
         part = "left_out" if row["set"] == LEFT_OUT else parts[group]
-        found = []
-        image = None if part == "left_out" or row["box"] == "top_face" else cv2.imread(str(photos / "images" / name))
-        for face, box in dice:
-            outline = None if image is None else die_outline(image, box)
-            points = None if outline is None else [[round(float(x), 2), round(float(y), 2)] for x, y in outline]
-            tight = box if points is None else bounds(points)
-            found.append(LabelledDie(face, tight, points))
-        prepared.append(Photo(name, row["set"], group, part, width, height, tuple(found)))
+        photo = Photo(row["file"], row["set"], group, part, width, height, ())
+        if part == "left_out":
+            found = tuple(LabelledDie(face, box, None) for face, box in dice)
+            prepared.append(replace(photo, dice=found))
+            continue
+        image = cv2.imread(str(photos / "images" / row["file"]))
+        if row["box"] == "top_face":
+            boxes: list[Box | None] = [None] * len(dice)
+            if reader is not None:
+                boxes = whole_boxes([box for _, box in dice], [die.box for die in reader.read(image).dice])
+            if None in boxes or reader is None:
+                found = tuple(LabelledDie(face, box, None) for face, box in dice)
+                prepared.append(replace(photo, dice=found, hidden=True))
+                continue
+            dice = [(face, box) for (face, _), box in zip(dice, boxes, strict=True) if box is not None]
+        prepared.append(replace(photo, dice=tuple(_cut(image, face, box) for face, box in dice)))
     return prepared
+
+
+def _cut(image: NDArray[np.uint8], face: int, box: Box) -> LabelledDie:
+    outline = die_outline(image, box)
+    if outline is None:
+        return LabelledDie(face, box, None)
+    points = [[round(float(x), 2), round(float(y), 2)] for x, y in outline]
+    return LabelledDie(face, bounds(points), points)
 
 
 def bounds(points: list[list[float]]) -> Box:
@@ -114,15 +163,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--out", type=Path, default=Path("training/data"))
+    parser.add_argument("--network", type=Path, help="card of a network that finds the whole dice of matteo")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    photos = prepare(options.photos)
+    photos = prepare(options.photos, Reader.at(options.network) if options.network else None)
     (options.out / "photos.json").write_text(json.dumps([asdict(photo) for photo in photos]))
     for name in SETS:
         of_set = [photo for photo in photos if photo.set == name]
         dice = [die for photo in of_set for die in photo.dice]
         cut = sum(die.outline is not None for die in dice)
-        print(f"{name}: {len(of_set)} pictures, {len(dice)} dice, {cut} with outline, "
+        print(f"{name}: {len(of_set)} pictures ({sum(photo.hidden for photo in of_set)} hidden), {len(dice)} dice, {cut} with outline, "
               f"{sum(photo.part == 'val' for photo in of_set)} pictures for validation")
 
 

@@ -58,11 +58,12 @@ def main() -> None:
     parser.add_argument("--renders", type=Path, default=Path("training/data/renders_val"))
     parser.add_argument("--samples", type=Path, default=Path("sample_images"))
     parser.add_argument("--threads", type=int)
+    parser.add_argument("--every", type=int, default=1, help="measure every Nth picture only, for a quick look")
     options = parser.parse_args()
     reader = Reader.at(options.card, options.threads)
     figures = {}
     for which in options.sets or ["scope", "unseen", "val"]:
-        counts, faults = measure(reader, load(which, options), show=sys.stderr.isatty())
+        counts, faults = measure(reader, load(which, options)[:: options.every], show=sys.stderr.isatty())
         figures[which] = counts.as_json()
         if options.json:
             print(json.dumps({"set": which, **figures[which], **({"faults": faults} if options.faults else {})}))

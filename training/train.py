@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from training.weights import build
 RUNS = Path("training/runs")
 CHECKPOINT_S = 120
 REPORT_STEPS = 50
+RESCAN_PICTURES = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class Stage:
 
 RECIPE = (
     Stage("first", 16, lr=0.012, hard=0.8),
-    Stage("second", 60, lr=0.010, end=0.02, render_share=0.35, after="first"),
+    Stage("second", 68, lr=0.012, end=0.02, render_share=0.4, paste_share=0.55, after="first"),
 )
 
 
@@ -60,7 +62,8 @@ class Composed(IterableDataset[tuple[torch.Tensor, torch.Tensor]]):
     def __init__(self, stage: Stage, seed: int, data: Path, photos: Path, renders: Path) -> None:
         self._stage, self._seed = stage, seed
         self._photos, self._cuts = photo_sources(data / "photos.json", photos / "images")
-        self._renders = render_sources(renders) if stage.render_share else []
+        self._folder, self._known = renders, set[str]()
+        self._renders = render_sources(renders, self._known) if stage.render_share else []
         print(f"{len(self._photos)} photographs, {len(self._cuts)} cut-outs, {len(self._renders)} renders", flush=True)
 
     def __iter__(self) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
@@ -70,7 +73,9 @@ class Composed(IterableDataset[tuple[torch.Tensor, torch.Tensor]]):
         seed = self._seed * 1000 + (info.id if info else 0)
         stage = self._stage
         composer = Composer(self._photos, self._cuts, self._renders, stage.size, seed, stage.render_share, stage.paste_share, stage.hard)
-        while True:
+        for number in count(1):
+            if stage.render_share and number % RESCAN_PICTURES == 0:  # the renderer may still be at work
+                composer.add_renders(render_sources(self._folder, self._known))
             image, kinds, boxes = composer.picture()
             labels = np.zeros((len(kinds), 5), np.float32)
             if len(kinds):

@@ -27,7 +27,7 @@ def photo_set(photos: Path, prepared: Path, which: str) -> list[Truth]:
     wanted = []
     for photo in json.loads(prepared.read_text()):
         chosen = photo["part"] == "val" if which == "val" else photo["set"] == which
-        if chosen:
+        if chosen and not photo["hidden"]:
             wanted.append(_with_boxes(photos / "images" / photo["file"], [(d["face"], tuple(d["box"])) for d in photo["dice"]]))
     return wanted
 

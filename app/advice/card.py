@@ -1,4 +1,4 @@
-"""A card of a category game as the solver sees it: boxes used, section sums up to their bonus, the repeat bonus."""
+"""A card as the solver of category games sees it: boxes used, section sums up to their bonus, repeats."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -154,7 +154,7 @@ class CardSpace:
         return earns
 
     def some_card(self, used: int, earns: int) -> Card:
-        """A card of the rules that stands there: used boxes hold zero, but the repeat box what it earns by."""
+        """A card that stands there: used boxes hold zero, but the repeat box what it earns by."""
         card = [0 if used >> place & 1 else None for place in range(len(self.boxes))]
         if earns and self.repeat is not None:
             card[self.repeat] = max(self.worth[self.repeat].values)

@@ -1,4 +1,4 @@
-"""Everything that can be kept of some dice, and the value of keeping and throwing again for many states at once."""
+"""What can be kept of some dice, and what keeping it and throwing again is worth, many states at once."""
 
 from functools import cache
 from itertools import combinations_with_replacement
@@ -18,8 +18,8 @@ class Lattice:
 
     Within a level those with more different faces stand first, so that "the rows with a k-th different face"
     are a slice. `rolls` is the last level; `chance` says how likely each roll is when all dice are thrown.
-    `grow[n]` is (6, sets): the place in level n + 1 with one die more of each face. `shrink[n]` lists, for each k, the
-    places in level n - 1 with the k-th different face taken away.
+    `grow[n]` is (6, sets): the place in level n + 1 with one die more of each face. `shrink[n]`
+    lists, for each k, the places in level n - 1 with the k-th different face taken away.
     """
 
     def __init__(self, dice: int) -> None:
@@ -44,7 +44,10 @@ class Lattice:
             )
             for count in range(dice)
         )
-        self.shrink: tuple[tuple[Ints, ...], ...] = ((), *(self._shrunk(count) for count in range(1, dice + 1)))
+        self.shrink: tuple[tuple[Ints, ...], ...] = (
+            (),
+            *(self._shrunk(count) for count in range(1, dice + 1)),
+        )
 
     def _shrunk(self, count: int) -> tuple[Ints, ...]:
         places = []

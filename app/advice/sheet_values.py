@@ -39,14 +39,21 @@ class SheetValues:
         return float(np.sqrt(self.squares[0, 0, 0] - self.mean**2))
 
 
-def solve_sheet(space: CardSpace, *, moments: bool = False, progress: Progress | None = None) -> SheetValues:
-    """Solve backwards from the full card. Raises Cancelled where `progress` answers False."""
+def solve_sheet(
+    space: CardSpace, start: int = 0, *, moments: bool = False, progress: Progress | None = None
+) -> SheetValues:
+    """Solve backwards from the full card to cards with the boxes `start` used (bits); 0 is the whole game.
+
+    Raises Cancelled where `progress` answers False.
+    """
     means = np.full(space.shape, np.nan)
     means[space.full] = space.bonuses()[:, None]
     squares = means**2 if moments else None
     rooms: dict[int, Again] = {}
     # A card with one box more used has a larger number, so going down every next card is solved already.
     for done, used in enumerate(range(space.full - 1, -1, -1)):
+        if used & start != start:
+            continue
         if progress is not None and done % 256 == 0 and not progress(done / space.full):
             raise Cancelled
         sums, earnings = space.reached(used), space.earning(used)
@@ -54,7 +61,7 @@ def solve_sheet(space: CardSpace, *, moments: bool = False, progress: Progress |
         if states not in rooms:
             rooms[states] = Again(space.lattice, states, moments=moments)
         room = rooms[states]
-        best, second = written(space, means, squares, used, sums)
+        best, second = written(space, (means, squares), used, sums)
         for _ in range(space.rules.throws - 1):
             room.best(best, second)
         means[used, sums, : len(earnings)] = (space.lattice.chance @ best).reshape(len(sums), -1)
@@ -64,16 +71,20 @@ def solve_sheet(space: CardSpace, *, moments: bool = False, progress: Progress |
 
 
 def written(
-    space: CardSpace, means: Floats, squares: Floats | None, used: int, sums: Ints
+    space: CardSpace, solved: tuple[Floats, Floats | None], used: int, sums: Ints
 ) -> tuple[Floats, Floats | None]:
-    """The value of each roll (row) written into its best box, by section sum and repeat bonus (columns)."""
+    """The value of each roll (row) written into its best box, by section sum and repeat bonus (columns).
+
+    `solved` are the means and, where they are wanted, the squares of the cards with more boxes used.
+    """
+    squares = solved[1]
     rolls, states = len(space.lattice.rolls), len(sums) * len(space.earning(used))
     best = np.full((rolls, states), -np.inf)
     candidates = np.empty_like(best)
     second = np.zeros_like(best) if squares is not None else None
     for place in bits(space.full & ~used):
         worth = space.worth[place]
-        points, still, square = _written_into(space, means, squares, (used, place, sums))
+        points, still, square = _written_into(space, solved, (used, place, sums))
         rows = (points + still).reshape(len(points), states)
         rows.take(worth.of_roll, axis=0, out=candidates, mode="clip")
         if second is not None and square is not None:
@@ -82,17 +93,18 @@ def written(
         np.maximum(best, candidates, out=best)
     if space.repeat is not None and used >> space.repeat & 1:
         for roll in space.repeats:
-            _write_repeat(space, means, squares, (used, sums, roll), best, second)
+            _write_repeat(space, solved, (used, sums, roll), best, second)
     return best, second
 
 
 def _written_into(
-    space: CardSpace, means: Floats, squares: Floats | None, at: tuple[int, int, Ints]
+    space: CardSpace, solved: tuple[Floats, Floats | None], at: tuple[int, int, Ints]
 ) -> tuple[Floats, Floats, Floats | None]:
     """For each value of a box: its points, and mean and square of what is still to come after it.
 
     Axes: value, section sum, repeat bonus.
     """
+    means, squares = solved
     used, place, sums = at
     after, worth = used | 1 << place, space.worth[place]
     steps, earns = space.steps(place)
@@ -103,8 +115,7 @@ def _written_into(
 
 def _write_repeat(
     space: CardSpace,
-    means: Floats,
-    squares: Floats | None,
+    solved: tuple[Floats, Floats | None],
     at: tuple[int, Ints, int],
     best: Floats,
     second: Floats | None,
@@ -114,6 +125,7 @@ def _write_repeat(
     They are asked of a card that earns the bonus. One that does not has the same choices without it (S1:
     the box "previously filled in with a score of zero").
     """
+    means, squares = solved
     used, sums, roll = at
     earnings = space.earning(used)
     value = np.full((len(sums), len(earnings)), -np.inf)

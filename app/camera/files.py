@@ -29,6 +29,10 @@ SEE_THROUGH = 114
 """Grey behind see-through pixels, 0 to 255: the same that surrounds a picture inside the network's input."""
 
 
+_BAND = 256
+"""Rows that are mixed at a time."""
+
+
 def shown(path: Path | str) -> str:
     """A path as it can stand in a sentence: what cannot be printed is spelt out."""
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(path))
@@ -179,8 +183,12 @@ def _decode(data: bytes, header: Header) -> Image | None:
 
 
 def _before_grey(layers: NDArray[Any]) -> Image:
-    if layers.dtype == np.uint16:
-        layers = (layers >> 8).astype(np.uint8)
-    opacity = layers[:, :, 3:].astype(np.uint16)
-    mixed = layers[:, :, :3] * opacity + SEE_THROUGH * (255 - opacity) + 127
-    return (mixed // 255).astype(np.uint8)
+    """Four layers of 8 or 16 bits, the last one opacity, over SEE_THROUGH; in bands, to spare memory."""
+    mixed = np.empty((*layers.shape[:2], 3), np.uint8)
+    for first in range(0, len(layers), _BAND):
+        band = layers[first : first + _BAND]
+        if band.dtype == np.uint16:
+            band = band >> 8
+        opacity = band[:, :, 3:].astype(np.uint16)
+        mixed[first : first + _BAND] = (band[:, :, :3] * opacity + SEE_THROUGH * (255 - opacity) + 127) // 255
+    return mixed

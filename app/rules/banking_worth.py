@@ -10,19 +10,23 @@ from app.rules.patterns import Scorer
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A throw judged: `holds` are exactly the legal holds, the most points first; none of them is a bust."""
+    """A throw judged: `holds` are exactly the legal holds, the most points first.
+
+    `best` are the points of the best of them, 0 for a bust; with none it is a `bust`.
+    """
 
     holds: tuple[HoldChoice, ...]
+    best: int
+    bust: bool
 
-    @property
-    def bust(self) -> bool:
-        """Whether nothing may be held."""
-        return not self.holds
 
-    @property
-    def best(self) -> int:
-        """Points of the best hold, 0 for a bust."""
-        return self.holds[0].points if self.holds else 0
+def worth_of(holds: tuple[HoldChoice, ...]) -> Worth:
+    """The worth of a throw with these legal holds, sorted with the most points first."""
+    return Worth(holds, holds[0].points if holds else 0, not holds)
+
+
+MOST_THROWS_KEPT = 100_000
+"""Ordered throws looked up without sorting; all 46,656 of six dice fit, in some 10 MB."""
 
 
 class Judge:
@@ -32,6 +36,7 @@ class Judge:
         self.rules = rules
         self._scorer = Scorer(rules.counts)
         self._worths: dict[tuple[Faces, bool, Faces], Worth] = {}
+        self._thrown: dict[Faces, Worth] = {}
 
     def worth(self, roll: Faces, after_hot: bool = False, held: Faces = ()) -> Worth:
         """What may be held of a throw, in any order of its dice.
@@ -39,10 +44,16 @@ class Judge:
         `after_hot`: it is the first throw with all dice back. `held`: dice set aside before, which matter
         only where combinations may cross throws.
         """
+        if not after_hot and not held:
+            thrown = self._thrown.get(roll)
+            if thrown is not None:
+                return thrown
         key = (tuple(sorted(roll)), after_hot, held if self.rules.combine_with_held else ())
         worth = self._worths.get(key)
         if worth is None:
-            worth = self._worths[key] = Worth(self._legal(*key))
+            worth = self._worths[key] = worth_of(self._legal(*key))
+        if not after_hot and not held and len(self._thrown) < MOST_THROWS_KEPT:
+            self._thrown[roll] = worth
         return worth
 
     def _legal(self, roll: Faces, after_hot: bool, held: Faces) -> tuple[HoldChoice, ...]:

@@ -63,8 +63,11 @@ class Rulebook:
         touched: dict[str, tuple[str, ...]] = {}
         for name, value in values.items():
             document = changed(document, value.changes)
+            usual = value.name == self.switch(name).default
             for path, _ in value.changes:
-                touched[path] = (*touched.get(path, ()), name)
+                # A value as it usually is needs no mention wherever it counts; a decision of the turn does.
+                if not usual or not path.startswith(("combination.", "box.")):
+                    touched[path] = (*touched.get(path, ()), name)
         faults: list[Fault] = []
         rules = _read_rules(document, touched, faults)
         if faults:
@@ -72,8 +75,12 @@ class Rulebook:
         return rules
 
 
-def read_rulebook(text: bytes, file: str) -> Rulebook:
-    """Read and check a rulebook from the bytes of its file; raises RulebookError with every fault."""
+def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Rulebook:
+    """Read and check a rulebook from the bytes of its file; raises RulebookError with every fault.
+
+    With `try_values` each value of each switch is tried as well, so that a fault in one is found before
+    somebody chooses it; without, it is found then.
+    """
     document = _tables(text, file)
     faults: list[Fault] = []
     root = Table(document, "", faults)
@@ -89,7 +96,7 @@ def read_rulebook(text: bytes, file: str) -> Rulebook:
     facts = {name: value for name, value in document.items() if name != "switch"}
     if engine:
         _read_rules(facts, {}, faults)
-        if not faults:
+        if not faults and try_values:
             _check_values(facts, switches, faults)
     if faults:
         raise RulebookError(file, _once(faults))
@@ -132,7 +139,7 @@ def _read_rules(
 
 
 def _check_values(facts: Mapping[str, Any], switches: tuple[Switch, ...], faults: list[Fault]) -> None:
-    """Try each value of each switch on its own, so that a fault is found before somebody chooses it."""
+    """Try each value of each switch on its own; of a number, the least and the most."""
     for switch in switches:
         for value in switch.values or (switch.chosen(switch.least), switch.chosen(switch.most)):
             here = f"switch.{switch.name}.values.{value.name}" if switch.values else f"switch.{switch.name}"

@@ -66,9 +66,16 @@ def shelf(own: Path | None = None) -> Shelf:
 
 
 def shipped(name: str) -> Rulebook:
-    """A rulebook that comes with the program, by its id."""
-    file = resources.files("app.rules").joinpath("books", f"{name}.toml")
-    return read_rulebook(file.read_bytes(), f"{name}.toml")
+    """A rulebook that comes with the program, by its id.
+
+    The values of its switches are not tried each time: the program's own tests do that.
+    """
+    return read_rulebook(shipped_text(name), f"{name}.toml", try_values=False)
+
+
+def shipped_text(name: str) -> bytes:
+    """The file of a rulebook that comes with the program."""
+    return resources.files("app.rules").joinpath("books", f"{name}.toml").read_bytes()
 
 
 def open_game(book: Rulebook, options: Mapping[str, str | int] | None = None) -> Game[Any]:

@@ -17,6 +17,9 @@ DoubtKind: TypeAlias = Literal[
 
 FACES = range(1, 7)
 
+MOST_SAID = 4
+"""Doubts that are put into words; a picture full of them is better looked at than listened to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -107,7 +110,10 @@ class Dice:
         """What makes the reading doubtful, in words for a person; nothing where it is sure."""
         if not self.doubts:
             return None
-        text = "; ".join(doubt.sentence for doubt in self.doubts)
+        said = [doubt.sentence for doubt in self.doubts[:MOST_SAID]]
+        if len(self.doubts) > MOST_SAID:
+            said.append(f"and {len(self.doubts) - MOST_SAID} more")
+        text = "; ".join(said)
         return f"{text[0].upper()}{text[1:]}."
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.camera import files
 from app.camera.files import Pictures, decode_picture, picture_paths, read_picture
 from app.camera.frame import CameraError
 from app.camera.headers import read_header
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from tests.camera import pictures
 
 

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from app.__main__ import main
 
+from app.__main__ import main
 from tests.camera import pictures
 from tests.vision.painted import painted_picture, write_model
 

@@ -7,9 +7,9 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+
 from app.__main__ import main
 from app.camera.files import read_picture
-
 from tests.camera import pictures
 from tests.vision.painted import painted_picture, write_model
 

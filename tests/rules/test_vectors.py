@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.shelf import open_game, shelf

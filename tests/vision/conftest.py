@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from app.vision.reader import Reader
 
+from app.vision.reader import Reader
 from tests.vision.painted import write_model
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+
 from app.vision.annotate import annotate
 from app.vision.dice import Dice, Die, Doubt
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app.vision.card import Calibration, read_card
-from app.vision.errors import ModelError
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.vision.card import Calibration, read_card
+from app.vision.errors import ModelError
 from tests.vision.painted import card_content
 
 NOTHING = object()

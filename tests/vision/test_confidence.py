@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from app.vision.card import Calibration
-from app.vision.confidence import chance_right, other_faces
 from hypothesis import given
 from hypothesis import strategies as st
+
+from app.vision.card import Calibration
+from app.vision.confidence import chance_right, other_faces
 
 MAP = Calibration((0.2, 0.5, 0.9), (0.1, 0.6, 0.98))
 

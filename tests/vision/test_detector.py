@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import onnx
 import pytest
+from onnx import TensorProto
+
 from app.vision.card import read_card
 from app.vision.detector import Detector
 from app.vision.errors import ModelError
 from app.vision.reader import Reader
-from onnx import TensorProto
-
 from tests.vision.painted import (
     card_content,
     constant_network,

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from app.vision.dice import Dice, Die, Doubt
 
 BOX = (10.0, 10.0, 20.0, 20.0)
@@ -67,3 +68,11 @@ def test_doubts_become_one_sentence() -> None:
     seen = Dice(40, 40, (Die(3, 0.5, BOX),), doubts)
     assert not seen.sure
     assert seen.why == "The die may be a 3 or a 5; something is there."
+
+
+def test_many_doubts_are_counted_instead_of_said() -> None:
+    doubts = tuple(Doubt("missed", f"something at {x}, 10") for x in range(7))
+    why = Dice(40, 40, (), doubts).why
+    assert (
+        why == "Something at 0, 10; something at 1, 10; something at 2, 10; something at 3, 10; and 3 more."
+    )

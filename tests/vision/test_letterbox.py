@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from app.vision.letterbox import InputPainter, Letterbox
 from hypothesis import given
 from hypothesis import strategies as st
+
+from app.vision.letterbox import InputPainter, Letterbox
 
 sides = st.integers(1, 5000)
 inputs = st.integers(1, 40).map(lambda count: 32 * count)
@@ -44,6 +45,7 @@ def test_the_whole_picture_always_lies_inside_the_input(
         (416, 416, (0, 0, 416, 416)),
         (4000, 2999, (0, 52, 416, 312)),
         (6000, 4000, (0, 69, 416, 277)),
+        (4000, 6000, (69, 0, 277, 416)),
         (100, 5000, (204, 0, 8, 416)),
         (5000, 2, (0, 207, 416, 1)),
     ],

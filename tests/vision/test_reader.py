@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from app.vision.dice import Dice, DoubtKind
 from app.vision.errors import ModelError
 from app.vision.reader import Reader
 from app.vision.suppression import Detections
-
 from tests.vision.painted import painted_picture
 
 Seen = tuple[tuple[float, float, float, float], dict[int, float]]
@@ -71,11 +71,24 @@ def test_detections_become_dice_and_doubts(
     assert (dice.why is None) == (not doubts)
 
 
-def test_the_edge_is_nearer_in_a_large_picture(painted_reader: Reader) -> None:
-    """One pixel of the network's input: four pixels of a picture four times as wide."""
-    box = (3.0, 600.0, 203.0, 800.0)
-    assert not interpret(painted_reader, [(box, {2: 0.9})], 1280, 1280).sure
-    assert interpret(painted_reader, [(box, {2: 0.9})], 320, 1280).dice[0].face == 2
+@pytest.mark.parametrize(
+    ("box", "side"),
+    [
+        ((3.0, 300.0, 203.0, 500.0), "left"),
+        ((300.0, 3.0, 500.0, 203.0), "upper"),
+        ((1077.0, 300.0, 1277.0, 500.0), "right"),
+        ((300.0, 517.0, 500.0, 717.0), "lower"),
+        ((5.0, 300.0, 205.0, 500.0), None),
+        ((300.0, 515.0, 500.0, 715.0), None),
+        ((300.0, 300.0, 500.0, 500.0), None),
+    ],
+)
+def test_the_edge_is_one_pixel_of_the_networks_input(
+    box: tuple[float, float, float, float], side: str | None, painted_reader: Reader
+) -> None:
+    """An input of 320 x 320: four pixels of a picture of 1280 x 720."""
+    dice = interpret(painted_reader, [(box, {2: 0.9})], 1280, 720)
+    assert dice.why == (None if side is None else f"The die is cut by the picture's {side} edge.")
 
 
 def test_a_doubtful_face_is_named_with_its_two_likeliest(painted_reader: Reader) -> None:

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from app.vision.suppression import Detections, shares, suppress
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+
+from app.vision.suppression import Detections, shares, suppress
 
 Row = tuple[float, float, float, float, int, float]
 """Middle x and y, width, height, face, score."""

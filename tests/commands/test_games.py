@@ -1,0 +1,88 @@
+"""`pipscribe games` from the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.rules.shelf import SHIPPED
+
+SOUND = (
+    'id = "own"\ntitle = "Own"\nengine = "banking"\nabout = "Ours."\nsource = "Us"\n'
+    "[dice]\ncount = 2\n[target]\npoints = 100\n[combination.pair]\ndice = 'a a'\npoints = 7\n"
+)
+
+
+def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--json"]) == 0
+    assert [game["id"] for game in json.loads(capsys.readouterr().out)] == list(SHIPPED)
+    assert main(["games"]) == 0
+    assert "Stock Market (7 dice, press your luck)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [["games", "show", "farkle", "--json"], ["games", "--json", "show", "farkle"]]
+)
+def test_show(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main(words) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["id"] == "farkle"
+    assert {"id": "straight", "name": "straight 1-6", "dice": "1 2 3 4 5 6", "points": 2000} in (
+        shown["combinations"]
+    )
+    kinds = next(switch for switch in shown["switches"] if switch["name"] == "kinds")
+    assert [value["name"] for value in kinds["values"]] == [
+        "triples_only",
+        "double",
+        "x2_x3_x4",
+        "flat_1000_2000_3000",
+    ]
+    assert kinds["default"] == "triples_only"
+    assert kinds["quotes"]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_show_as_text_tells_every_house_rule(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["games", "show", name, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert main(["games", "show", name]) == 0
+    text = capsys.readouterr().out
+    for switch in shown["switches"]:
+        assert f"{switch['name']}: {switch['ask']}" in text
+        for value in switch["values"]:
+            assert value["says"] in text
+
+
+def test_show_unknown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "show", "poker", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("pipscribe: There is no game 'poker'")
+
+
+def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sound, broken = tmp_path / "sound.toml", tmp_path / "broken.toml"
+    sound.write_text(SOUND)
+    broken.write_text(SOUND.replace("count = 2", "count = 0").replace("points = 100", "points = 0"))
+    assert main(["games", "check", str(sound), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "file": str(sound),
+        "game": "own",
+        "sound": True,
+        "faults": [],
+    }
+    assert main(["games", "check", str(broken), str(sound), "--json"]) == 2
+    captured = capsys.readouterr()
+    first, second = (json.loads(line) for line in captured.out.splitlines())
+    assert first["faults"][0]["key"] == "dice.count"
+    assert "target.points" in [fault["key"] for fault in first["faults"]]
+    assert second["sound"] is True
+    assert "dice.count: found 0, allowed is a whole number from 1 to 10." in captured.err
+
+
+def test_check_as_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sound = tmp_path / "sound.toml"
+    sound.write_text(SOUND)
+    assert main(["games", "check", str(sound)]) == 0
+    assert capsys.readouterr().out == f"{sound}: Own is sound, with 0 house rules.\n"

@@ -1,0 +1,142 @@
+"""`pipscribe play` from the command line."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.__main__ import main
+
+EXAMPLE = {
+    "game": "farkle",
+    "players": ["Ann", "Ben"],
+    "events": [
+        {"player": "Ann", "roll": [5, 2, 3, 4, 6, 6], "hold": [5], "action": "roll"},
+        {"player": "Ann", "roll": [1, 4, 4, 4, 2], "hold": [1, 4, 4, 4], "action": "bank"},
+    ],
+}
+REFUSED = EXAMPLE | {"events": [{"player": "Ben", "roll": [1], "action": "bust"}]}
+
+
+def played(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> list[Any]:
+    """The JSON values of the played transcripts."""
+    assert main(["play", *words, "--json"]) == code
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_one_transcript(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(EXAMPLE, indent=1))
+    assert played(capsys, str(file)) == [
+        {
+            "turns": [{"player": "Ann", "result": "bank", "points": 550, "total": 550, "on_board": True}],
+            "scores": {"Ann": 550, "Ben": 0},
+            "on_board": {"Ann": True, "Ben": False},
+            "over": False,
+            "winners": [],
+        }
+    ]
+
+
+def test_a_refused_event_is_told_and_is_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(REFUSED))
+    assert main(["play", str(file), "--json"]) == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["error"] == {"event": 0, "error": "not_your_turn"}
+    assert captured.err.endswith("event 0, not_your_turn: It is Ann's turn, not Ben's.\n")
+
+
+def test_a_line_each_and_the_others_are_still_done(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    lines = [json.dumps(EXAMPLE), "{", "", json.dumps(REFUSED), json.dumps(EXAMPLE | {"game": "poker"})]
+    file.write_text("\n".join(lines))
+    assert main(["play", str(file), "--json"]) == 2
+    captured = capsys.readouterr()
+    assert [("error" in json.loads(line)) for line in captured.out.splitlines()] == [False, True]
+    assert ":2: transcript: found" in captured.err
+    assert ":5: game: found 'poker'" in captured.err
+
+
+def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stdin:
+        buffer = io.BytesIO((json.dumps(EXAMPLE) + "\n" + json.dumps(EXAMPLE) + "\n").encode())
+
+    monkeypatch.setattr(sys, "stdin", Stdin())
+    assert [result["scores"]["Ann"] for result in played(capsys, "-")] == [550, 550]
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "found nothing, expected a transcript"),
+        (b"\xff\xfe", "expected text in UTF-8"),
+        (b"[" * 50_000, "nested too deeply"),
+        (b"[]", "expected an object"),
+        (b'{"kind": "roll", "dice": [1]}', 'kind: found "roll"'),
+    ],
+)
+def test_unusable_transcripts_are_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+    assert main(["play", str(file)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert sentence in captured.err
+    assert len(captured.err.splitlines()) == 1
+
+
+def test_a_missing_file_and_the_other_is_still_done(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(EXAMPLE))
+    assert len(played(capsys, str(tmp_path / "none.json"), str(file), code=2)) == 1
+
+
+def test_an_own_rulebook(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    book = tmp_path / "own.toml"
+    book.write_text(
+        'id = "own"\ntitle = "Own"\nengine = "banking"\nabout = "Ours."\nsource = "Us"\n'
+        "[dice]\ncount = 2\n[target]\npoints = 7\n[combination.pair]\ndice = 'a a'\npoints = 7\n"
+    )
+    file = tmp_path / "game.json"
+    event = {"player": "A", "roll": [3, 3], "hold": [3, 3], "action": "bank"}
+    file.write_text(json.dumps({"game": "own", "players": ["A"], "events": [event]}))
+    assert played(capsys, str(file), "--book", str(book))[0]["winners"] == ["A"]
+
+
+def test_text_is_a_sheet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(EXAMPLE))
+    assert main(["play", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Farkle",
+        "======",
+        "       Ann  Ben",
+        "1      550  –",
+        "total  550  0",
+        "",
+        "Ann, turn 1: banked; 5 2 3 4 6 6: single 5 50, then 1 4 4 4 2: single 1, three 4s 500",
+        "",
+        "Ben throws six dice.",
+        "",
+    ]
+
+
+def test_text_of_a_sheet_of_categories(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    event = {"player": "A", "roll": [3, 3, 3, 4, 4], "action": "score", "category": "full_house"}
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"game": "yahtzee", "players": ["A"], "events": [event]}))
+    assert main(["play", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "Full house                   25" in lines
+    assert "total                        25" in lines
+    assert "A, Full house: 3 3 3 4 4" in lines

@@ -1,0 +1,267 @@
+"""Rulebooks are checked strictly: a fault names file, key, what was found and what is allowed."""
+
+from pathlib import Path
+
+import pytest
+
+from app.rules.banking import BankingGame
+from app.rules.faults import RulebookError
+from app.rules.rulebook import LARGEST_FILE, read_rulebook, read_rulebook_file
+from app.rules.shelf import SHIPPED, UnknownGameError, open_game, shelf, shipped, shipped_text
+from app.rules.switches import SwitchError
+
+BANKING = """
+id = "own"
+title = "Own game"
+engine = "banking"
+about = "A game of our own."
+source = "Us"
+end = "sudden"
+[dice]
+count = 5
+[combination.single]
+name = "single {a}"
+dice = "a"
+points = { 1 = 100, 5 = 50 }
+[combination.three_alike]
+name = "three {a}s"
+dice = "a a a"
+points = { 1 = 1000, 2 = 200 }
+[combination.four_alike]
+dice = "a a a a"
+from = "three_alike"
+times = 2
+[target]
+points = 1000
+[switch.three_ones]
+ask = "What are three 1s worth?"
+default = "usual"
+note = "Our own."
+[switch.three_ones.values]
+usual = "1000."
+little = { says = "300.", set = { "combination.three_alike.points.1" = 300 } }
+[switch.goal]
+ask = "How many points?"
+default = 1000
+least = 100
+most = 5000
+sets = "target.points"
+note = "Our own."
+"""
+
+CATEGORIES = """
+id = "own"
+title = "Own sheet"
+engine = "categories"
+about = "A sheet of our own."
+source = "Us"
+[dice]
+count = 3
+[section.all]
+name = "All"
+bonus = 10
+at = 20
+[box.sixes]
+section = "all"
+value = "faces"
+face = 6
+[box.straight]
+section = "all"
+dice = ["1 2 3", "2 3 4"]
+value = "fixed"
+points = 20
+"""
+
+BROKEN = [
+    # what is broken, found text, replaced by, key of the fault, what is allowed
+    ("no TOML", "[dice]", "[dice", "file", "TOML"),
+    ("a key twice", 'id = "own"', 'id = "own"\nid = "own"', "file", "TOML"),
+    ("a number without end", "count = 5", "count = " + "9" * 5000, "file", "TOML"),
+    ("no id", 'id = "own"', "", "id", "text"),
+    ("an id with a path in it", 'id = "own"', 'id = "../own"', "id", "small letters"),
+    ("no title", 'title = "Own game"', "", "title", "text"),
+    ("a title of two lines", 'title = "Own game"', 'title = "Own\\ngame"', "title", "one line"),
+    ("a title without end", 'title = "Own game"', f'title = "{"x" * 401}"', "title", "400"),
+    ("no engine", 'engine = "banking"', "", "engine", "banking or categories"),
+    ("an unknown engine", 'engine = "banking"', 'engine = "poker"', "engine", "banking or categories"),
+    ("an unknown key", 'end = "sudden"', 'ending = "sudden"', "ending", "one of the keys"),
+    ("a word that is not offered", 'end = "sudden"', 'end = "maybe"', "end", "sudden, finish_round"),
+    ("a word of another type", 'end = "sudden"', "end = 3", "end", "sudden, finish_round"),
+    ("no dice", "[dice]\ncount = 5", "", "dice.count", "from 1 to 10"),
+    ("too many dice", "count = 5", "count = 11", "dice.count", "from 1 to 10"),
+    ("half a die", "count = 5", "count = 2.5", "dice.count", "a whole number"),
+    ("dice that are true", "count = 5", "count = true", "dice.count", "a whole number"),
+    ("dice as a list", "[dice]\ncount = 5", "[[dice]]\ncount = 5", "dice", "a table"),
+    ("an unknown key in a table", "count = 5", "count = 5\nsides = 8", "dice.sides",
+     "one of the keys count"),
+    ("no target", "[target]\npoints = 1000", "", "target.points", "from 1 to"),
+    ("a target of nothing", "[target]\npoints = 1000", "[target]\npoints = 0", "target.points",
+     "from 1 to"),
+    ("a flag that is a word", "[target]", '[hot]\nwin_exempt = "no"\n[target]', "hot.win_exempt",
+     "true or"),
+    ("a pattern with a wrong sign", '"a a a"', '"a a ?"', "combination.three_alike.dice", "small letters"),
+    ("a face that no die has", '"a a a"', '"a a 7"', "combination.three_alike.dice", "faces 1 to 6"),
+    ("an empty pattern", '"a a a"', '""', "combination.three_alike.dice", "1 to 10 dice"),
+    ("a pattern longer than the game", '"a a a"', '"a a a a a a"', "combination.three_alike.dice",
+     "5 dice"),
+    ("a pattern of a thousand dice", '"a a a"', f'"{"a " * 1000}"', "combination.three_alike.dice",
+     "1 to 10"),
+    ("a pattern that cannot lie", '"a a a"', '"a 1 2 3 4 5 6"', "combination.three_alike.dice",
+     "some dice can show"),
+    ("a pattern as a number", '"a a a"', "3", "combination.three_alike.dice", "a pattern such as"),
+    ("points for face 7", "2 = 200", "7 = 200", "combination.three_alike.points.7", "one of the keys"),
+    ("points below zero", "2 = 200", "2 = -200", "combination.three_alike.points.2", "from 1 to"),
+    ("points without a number", "2 = 200", '2 = "x"', "combination.three_alike.points.2", "a whole number"),
+    ("points by face of two letters", '"a a a"', '"a a b"', "combination.three_alike.points", "one number"),
+    ("no points", 'points = { 1 = 100, 5 = 50 }', "", "combination.single.points", "a whole number"),
+    ("from a combination below", '"three_alike"\ntimes', '"none"\ntimes',
+     "combination.four_alike.from", "above"),
+    ("from and points", "times = 2", "times = 2\npoints = 3", "combination.four_alike.points", "not both"),
+    ("a letter that the pattern lacks", '"three {a}s"', '"three {b}s"',
+     "combination.three_alike.name", "{b}"),
+    ("a default that is no value", '"usual"\nnote', '"rare"\nnote', "switch.three_ones.default",
+     "usual or little"),
+    ("a switch of one value", 'usual = "1000."\n', "", "switch.three_ones.values", "2 to 12 values"),
+    ("a switch that rests on nothing", 'default = "usual"\nnote = "Our own."', 'default = "usual"',
+     "switch.three_ones.quote", "the words of the source"),
+    ("a value that sets a key nowhere", "three_alike.points.1", "trips.points.1",
+     "switch.three_ones.values.little", "the dotted path"),
+    ("a value that sets an unknown key", "three_alike.points.1", "three_alike.colour",
+     "switch.three_ones.values.little sets combination.three_alike.colour", "one of the keys"),
+    ("a value that sets nonsense", '"combination.three_alike.points.1" = 300', '"end" = "maybe"',
+     "switch.three_ones.values.little sets end", "sudden"),
+    ("a number switch out of bounds", "default = 1000", "default = 10", "switch.goal.default",
+     "from 100 to 5000"),
+    ("a number switch that sets nothing", 'sets = "target.points"', "", "switch.goal.sets", "the key"),
+    ("a number switch beyond what its key takes", "least = 100", "least = 0",
+     "switch.goal sets target.points", "from 1 to"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("found", "put", "key", "allowed"), [case[1:] for case in BROKEN],
+                         ids=[case[0] for case in BROKEN])  # fmt: skip
+def test_fault_is_named(found: str, put: str, key: str, allowed: str) -> None:
+    assert BANKING.count(found) >= 1
+    text = BANKING.replace(found, put, 1)
+    with pytest.raises(RulebookError) as caught:
+        read_rulebook(text.encode(), "own.toml")
+    assert key in [fault.key.rstrip(".") for fault in caught.value.faults]
+    fault = next(fault for fault in caught.value.faults if fault.key.rstrip(".") == key)
+    assert allowed in fault.allowed
+    sentence = str(caught.value)
+    assert sentence.startswith("own.toml: ")
+    assert len(sentence.splitlines()) == 1
+    assert len(sentence) < 500
+
+
+@pytest.mark.parametrize(
+    ("found", "put", "key"),
+    [
+        ("count = 3", "count = 3\n[turn]\nthrows = 11", "turn.throws"),
+        ('section = "all"\nvalue = "faces"', 'section = "none"\nvalue = "faces"', "box.sixes.section"),
+        ("face = 6", "face = 7", "box.sixes.face"),
+        ('value = "faces"', 'value = "magic"', "box.sixes.value"),
+        ('value = "fixed"', "", "box.straight.value"),
+        ("points = 20\n", "", "box.straight.points"),
+        ('"2 3 4"', '"2 3 4 5"', "box.straight.dice"),
+        ("[section.all]", '[repeat]\nbox = "none"\n[section.all]', "repeat.box"),
+        ('[section.all]\nname = "All"\nbonus = 10\nat = 20', "", "section"),
+    ],
+)
+def test_fault_of_a_sheet_is_named(found: str, put: str, key: str) -> None:
+    assert found in CATEGORIES
+    with pytest.raises(RulebookError) as caught:
+        read_rulebook(CATEGORIES.replace(found, put, 1).encode(), "own.toml")
+    assert key in [fault.key for fault in caught.value.faults]
+
+
+def test_all_faults_are_told_at_once() -> None:
+    text = BANKING.replace("count = 5", "count = 0").replace('"sudden"', '"maybe"').replace('"a a a"', '"?"')
+    with pytest.raises(RulebookError, match="more faults") as caught:
+        read_rulebook(text.encode(), "own.toml")
+    keys = {fault.key for fault in caught.value.faults}
+    assert {"dice.count", "end", "combination.three_alike.dice"} <= keys
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"\xff\xfe\x00",
+        b"a = " + b"[" * 30_000,
+        b"#" * (LARGEST_FILE + 1),
+        b"",
+        b"".join(b"[combination.c%d]\ndice='a'\npoints=1\n" % n for n in range(70)),
+    ],
+    ids=["not UTF-8", "nested without end", "too large", "empty", "too many combinations"],
+)
+def test_hostile_files_are_refused(text: bytes) -> None:
+    with pytest.raises(RulebookError):
+        read_rulebook(text, "own.toml")
+
+
+def test_ways_to_lie_on_the_table_are_bounded() -> None:
+    ten = BANKING.replace("count = 5", "count = 10")
+    many = "".join(
+        f'[combination.c{n}]\ndice = "a b c d e f"\nletters = "any"\npoints = 1\n' for n in range(12)
+    )
+    with pytest.raises(RulebookError, match="ways to lie on the table"):
+        read_rulebook((ten + many).encode(), "own.toml")
+
+
+def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(RulebookError, match=r"^none\.toml: file: found No such file or directory"):
+        read_rulebook_file(tmp_path / "none.toml")
+
+
+def test_switches_change_the_rules() -> None:
+    book = read_rulebook(BANKING.encode(), "own.toml")
+    usual, little = open_game(book), open_game(book, {"three_ones": "little", "goal": 500})
+    assert isinstance(usual, BankingGame)
+    assert isinstance(little, BankingGame)
+    assert usual.worth((1, 1, 1)).best == 1000
+    assert little.worth((1, 1, 1)).best == 300
+    # Four alike are worth twice three alike, so they follow, and say by which house rule.
+    assert little.worth((1, 1, 1, 1)).best == 600
+    assert little.worth((1, 1, 1, 1)).holds[0].switches == ("three_ones",)
+    assert little.rules.target == 500
+    assert usual.rules.target == 1000
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"none": "1"}, "Own game has no house rule 'none'; it has three_ones or goal."),
+        ({"three_ones": "x"}, "three_ones can be usual or little, not 'x'."),
+        ({"goal": "99"}, "goal can be a whole number from 100 to 5000, not '99'."),
+        ({"goal": "-1"}, "goal can be a whole number from 100 to 5000, not '-1'."),
+        ({"goal": "²"}, "goal can be a whole number from 100 to 5000, not '²'."),
+    ],
+)
+def test_unknown_house_rules_are_refused(options: dict[str, str], sentence: str) -> None:
+    with pytest.raises(SwitchError) as caught:
+        open_game(read_rulebook(BANKING.encode(), "own.toml"), options)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_shipped_rulebooks_are_sound(name: str) -> None:
+    book = read_rulebook(shipped_text(name), f"{name}.toml", try_values=True)
+    assert book == shipped(name)
+    assert open_game(book).key == name
+
+
+def test_own_rulebooks_join_the_shelf_and_a_broken_one_hides_none(tmp_path: Path) -> None:
+    (tmp_path / "own.toml").write_text(BANKING, encoding="utf-8")
+    (tmp_path / "broken.toml").write_text("id = 3", encoding="utf-8")
+    (tmp_path / "taken.toml").write_text(BANKING.replace('id = "own"', 'id = "farkle"'), encoding="utf-8")
+    found = shelf(tmp_path)
+    assert list(found.books) == [*SHIPPED, "own"]
+    assert {problem.file for problem in found.problems} == {"broken.toml", "taken.toml"}
+    assert found.find("farkle").title == "Farkle"
+    assert found.find(str(tmp_path / "own.toml")).key == "own"
+    with pytest.raises(UnknownGameError, match="There is no game 'poker'"):
+        found.find("poker")
+
+
+def test_no_own_folder_is_no_problem(tmp_path: Path) -> None:
+    assert shelf(tmp_path / "none").problems == ()
