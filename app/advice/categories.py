@@ -29,8 +29,9 @@ MOST_ADVISORS = 8
 class SheetAdvisor:
     """Advice for one category game under its house rules; what is solved is kept.
 
-    A whole sheet is kept in `folder` too. Values are the points of the whole card: those on it and those to come under best play, bonuses with
-    them. A sheet that is too large to be solved is advised turn by turn: the points of this turn alone.
+    Values are the points of the whole card: those on it and those to come under best play, bonuses with
+    them. A sheet that is too large to be solved is advised turn by turn: the points of this turn alone. With
+    a `folder` the whole sheet, once solved, is kept there too.
     """
 
     def __init__(self, game: CategoriesGame, folder: Path | None = None) -> None:
