@@ -16,6 +16,8 @@ COMMANDS = {
     "read": "dice in pictures",
     "score": "what a throw is worth",
     "play": "score a game written down as a transcript",
+    "advise": "the odds and the best play in a given state",
+    "solve": "the whole game or turn under best play",
     "games": "the rulebooks, their switches and sources",
     "bench": "stage times of the reading on this machine",
 }
