@@ -1,4 +1,4 @@
-"""The log of a game: frozen events that are only ever appended, and the actions that stand after all of them."""
+"""The log of a game: frozen events that are only ever appended, and the actions that stand after them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -174,16 +174,7 @@ def record_of(log: Log) -> Record:
     Undo and redo go over steps of every kind, as a stack: a step taken back is as if it had never been,
     and a new step lets go of what could have been done again (the events stay in the log).
     """
-    steps: list[int] = []
-    undone: list[int] = []
-    for number, event in enumerate(log.events):
-        if isinstance(event, Undone):
-            undone.append(_popped(steps, number, "undo"))
-        elif isinstance(event, Redone):
-            steps.append(_popped(undone, number, "redo"))
-        else:
-            steps.append(number)
-            undone.clear()
+    steps, undone = _steps(log)
     opening = log.opening
     record = Record(opening.players, opening.options, opening.standing)
     slots: dict[int, Slot] = {}
@@ -201,6 +192,21 @@ def record_of(log: Log) -> Record:
             case RulesChanged(options=options):
                 record = replace(record, options=options)
     return replace(record, slots=tuple(slots.values()), steps=tuple(steps), undone=tuple(undone))
+
+
+def _steps(log: Log) -> tuple[list[int], list[int]]:
+    """The numbers of the steps that stand, in order, and of those taken back, the last first to return."""
+    steps: list[int] = []
+    undone: list[int] = []
+    for number, event in enumerate(log.events):
+        if isinstance(event, Undone):
+            undone.append(_popped(steps, number, "undo"))
+        elif isinstance(event, Redone):
+            steps.append(_popped(undone, number, "redo"))
+        else:
+            steps.append(number)
+            undone.clear()
+    return steps, undone
 
 
 def _popped(stack: list[int], number: int, what: str) -> int:

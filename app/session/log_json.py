@@ -1,4 +1,4 @@
-"""The written form of a log: one JSON object for how the game began and one for each event, checked when read.
+"""The written form of a log: a JSON object for how the game began and one for each event, checked when read.
 
 {"opening": 1, "game": "farkle", "title": "Farkle", "players": ["Ann", "Ben"], "options": {}, ...}
 {"event": "did", "at": 1767225600.0, "by": "camera", "frame": "ab…", "action": "throw", "player": "Ann", ...}
@@ -145,13 +145,13 @@ def read_log(lines: Iterable[str]) -> Log:
     opening = None
     events: list[LogEvent] = []
     for at, line in enumerate(lines, 1):
+        if len(events) == MOST_LOG_EVENTS:
+            raise LogError(f"The log has more than {MOST_LOG_EVENTS} events.")
         try:
             if opening is None:
                 opening = read_opening(line)
-                continue
-            if len(events) == MOST_LOG_EVENTS:
-                raise LogError(f"more than {MOST_LOG_EVENTS} events")
-            events.append(read_event(line))
+            else:
+                events.append(read_event(line))
         except LogError as error:
             raise LogError(f"Line {at} of the log cannot be read: {str(error).rstrip('.')}.") from error
     if opening is None:

@@ -18,7 +18,6 @@ from app.rules.game import (
     Refusal,
     Score,
     Sheet,
-    Standing,
     TakeOver,
     Throw,
 )

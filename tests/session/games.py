@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from hypothesis import strategies as st
+
 from app.rules.game import Action, Bank, Bust, Game, Hold, Keep, Pass, Score, TakeOver, Throw
 from app.rules.rulebook import Rulebook
 from app.rules.shelf import SHIPPED, open_game, shipped
 from app.session.log import Log, Opening
-from hypothesis import strategies as st
 
 BOOKS: dict[str, Rulebook] = {name: shipped(name) for name in SHIPPED}
 

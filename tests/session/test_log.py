@@ -4,6 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from app.rules.game import Action, Bank, Bust, Hold, IllegalAction, PlayersError, Score, Throw
 from app.rules.shelf import open_game
 from app.rules.switches import SwitchError
@@ -11,9 +14,6 @@ from app.session.log import Did, Edit, Log, LogError, Redone, Renamed, Undone, r
 from app.session.log_json import log_lines, read_log
 from app.session.replay import Position, replay
 from app.session.session import ConflictError, Later, LogEvent, Session
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from tests.session.games import BOOKS, TWO, choices, empty, ten_faces
 
 FARKLE: tuple[Action, ...] = (
