@@ -119,7 +119,7 @@ def _turn(state: Any, player: str) -> int:
     if player not in state.players:
         return 0
     seat = state.players.index(player)
-    return 1 + sum(turn.seat == seat for turn in state.turns)
+    return 1 + [turn.seat for turn in state.turns].count(seat)
 
 
 def totals(game: Game[Any], state: Any) -> dict[str, int]:
