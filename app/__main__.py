@@ -17,6 +17,7 @@ COMMANDS = {
     "score": "what a throw is worth",
     "play": "score a game written down as a transcript",
     "games": "the rulebooks, their switches and sources",
+    "library": "past games, statistics, fairness of the dice",
     "bench": "stage times of the reading on this machine",
 }
 """Each command lives in the module of `app.commands` with its name, which is loaded only when it is
