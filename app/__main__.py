@@ -19,6 +19,7 @@ COMMANDS = {
     "advise": "the odds and the best play in a given state",
     "solve": "the whole game or turn under best play",
     "games": "the rulebooks, their switches and sources",
+    "library": "past games, statistics, fairness of the dice",
     "bench": "stage times of the reading on this machine",
 }
 """Each command lives in the module of `app.commands` with its name, which is loaded only when it is
