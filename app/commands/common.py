@@ -24,9 +24,12 @@ def add_json_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def print_json(value: JSON) -> None:
-    """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError)."""
-    print(json.dumps(value, ensure_ascii=False, allow_nan=False))
+def print_json(value: JSON, *, flush: bool = False) -> None:
+    """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError).
+
+    `flush` hands it on at once, where more will come only later.
+    """
+    print(json.dumps(value, ensure_ascii=False, allow_nan=False), flush=flush)
 
 
 def complain(sentence: str) -> None:
