@@ -95,7 +95,7 @@ class Live:
         lock: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`clock` is in seconds and never goes back; `lock` asks exposure, white balance and focus to stay."""
+        """`clock` is in seconds and never goes back; `lock` keeps exposure, white balance and focus."""
         self.name = name
         self.patience = patience or Patience()
         self._opener = opener

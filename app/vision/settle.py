@@ -62,7 +62,7 @@ class Limits:
     wrong_ms: float = 1000.0
     """Rest before a wrong number of dice is said to be wrong: dice are poured out one after the other."""
     between_ms: float = 50.0
-    """Time between two looks; between looks at a wrong number of dice four times as much."""
+    """Time between two looks while they are to agree."""
     step_ms: float = 250.0
     """The most that one step between two frames counts as rest: what happens in a longer one is unknown."""
     lost_ms: float = 2000.0
@@ -70,7 +70,9 @@ class Limits:
     drift_ms: float = 600.0
     """How long a picture may differ from the one read, without movement, before it is read again."""
     looks: int = 2
-    """Looks that have to agree."""
+    """Looks that have to agree, however slowly frames come."""
+    enough_looks: int = 3
+    """Agreeing looks after which the next one is the last, at the end of the rest."""
     most_looks: int = 8
     """Looks after which the majority decides."""
     hand: float = 0.05
@@ -197,7 +199,7 @@ class Settler:
             return None
         if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY):
             self.state = State.SETTLING
-        if self._looks and 1000 * (self._clock - self._looked) < self._pause():
+        if self._looks and 1000 * (self._clock - self._looked) < self._pause(rested):
             return None
         self._looks.append(Look(frame, *see()))
         self._looked = self._clock
@@ -243,10 +245,11 @@ class Settler:
             return self.limits.unknown_ms
         return self.limits.still_ms if count in self.wanted.counts else self.limits.wrong_ms
 
-    def _pause(self) -> float:
-        """Milliseconds between looks: more where they agree and time has only to pass."""
-        agreed = len(self._looks) >= self.limits.looks and vote(self._looks).unanimous
-        return self.limits.between_ms * (4 if agreed else 1)
+    def _pause(self, rested: float) -> float:
+        """Milliseconds from the last look to the next: where they agree, time has only to pass."""
+        if len(self._looks) < self.limits.enough_looks or not vote(self._looks).unanimous:
+            return self.limits.between_ms
+        return 0.0 if rested >= self._needed() else float("inf")
 
     def _conclude(self, frame: Frame) -> Reading | None:
         look = vote(self._looks).look
