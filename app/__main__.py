@@ -14,6 +14,8 @@ from app.errors import PipscribeError
 COMMANDS = {
     "demo": "the main job on shipped pictures: from frames to a scored sheet",
     "read": "dice in pictures",
+    "watch": "throws in a video, folder or camera",
+    "cameras": "the cameras that are there",
     "score": "what a throw is worth",
     "play": "score a game written down as a transcript",
     "advise": "the odds and the best play in a given state",

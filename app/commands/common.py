@@ -24,12 +24,13 @@ def add_json_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def print_json(value: JSON) -> None:
+def print_json(value: JSON, *, flush: bool = False) -> None:
     """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError).
 
-    In ASCII, because it has to stay JSON whatever encoding standard output happens to have.
+    In ASCII, because it has to stay JSON whatever encoding standard output happens to have. `flush` hands it
+    on at once, where more will come only later.
     """
-    print(json.dumps(value, allow_nan=False))
+    print(json.dumps(value, allow_nan=False), flush=flush)
 
 
 def complain(sentence: str) -> None:
