@@ -93,13 +93,13 @@ def test_a_camera_is_opened_again_under_its_new_number(monkeypatch: pytest.Monke
     monkeypatch.setattr(webcam.cv2, "VideoCapture", capture)
     source = open_webcam("DESK", SHORT)
     assert source.name == "desk"
-    next(source)
-    with pytest.raises(CameraError, match="desk gives no picture") as caught:
-        list(source)
-    assert caught.value.kind == "lost"
-    while source.condition.opened < 2:
-        with pytest.raises(CameraError):
-            list(source)
+    for _ in range(100):
+        try:
+            next(source)
+        except CameraError as error:
+            assert error.kind == "lost"  # noqa: PT017  (whether it is met at all depends on who is faster)
+        if source.condition.opened == 2:
+            break
     source.close()
     assert asked == [2, 7]
 
