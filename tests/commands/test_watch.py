@@ -11,8 +11,8 @@ import pytest
 from numpy.typing import NDArray
 
 from app.__main__ import main
-from app.commands import cameras
 from app.camera.webcam import Camera
+from app.commands import cameras
 from tests.camera.clips import telephone, write_clip
 from tests.camera.pictures import encoded
 from tests.vision.painted import painted_picture, write_model
