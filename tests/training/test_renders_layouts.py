@@ -6,7 +6,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from training.renders.layouts import (
+from training.renders.layouts import (  # noqa: E402
     AXES,
     pip_places,
     pip_table,
