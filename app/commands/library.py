@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from app.session.recording import export, import_recording
 from app.session.replay import Position, replay
 from app.session.rows import Listed
 from app.session.sheet_file import sheet_csv, sheet_json
-from app.session.statistics import Statistics, statistics, statistics_json
+from app.session.statistics import Statistics, games_words, statistics
+from app.session.statistics_json import statistics_json
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -34,8 +35,12 @@ def add_parser(subparsers: Subparsers) -> None:
     listing = parts.add_parser("list", help="the games, the one played last first")
     listing.add_argument("--most", type=int, default=100, help="how many are listed (100)")
     show = parts.add_parser("show", help="one game's sheet, how each line came about, and its corrections")
-    show.add_argument("game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last")
-    out = parts.add_parser("export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf")
+    show.add_argument(
+        "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
+    )
+    out = parts.add_parser(
+        "export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf"
+    )
     out.add_argument("game", metavar="GAME", help="the beginning of its id, or last")
     out.add_argument("files", metavar="FILE", nargs="+", help="what to write; nothing is overwritten")
     into = parts.add_parser("import", help="bring recordings into the library")
@@ -98,7 +103,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
     if arguments.json:
         found = sheet_json(position.sheet, position.game.outcome(position.state))
-        conflicts = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
+        conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
         rest: dict[str, JSON] = {
             "players": position.record.players,
             "house_rules": dict(position.game.options),
@@ -111,7 +116,9 @@ def run_show(arguments: argparse.Namespace) -> int:
     else:
         print(sheet_text(position.sheet))
         print(position.game.outcome(position.state).sentence)
-        print(f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera.")
+        print(
+            f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera."
+        )
     for conflict in position.conflicts:
         complain(conflict.sentence)
     return DIFFERENT if position.conflicts else DONE
@@ -224,13 +231,13 @@ def run_stats(arguments: argparse.Namespace) -> int:
 
 def _print_statistics(found: Statistics) -> None:
     for kind in found.games:
-        print(f"{kind.title}: {kind.games} games, {kind.finished} finished")
+        print(f"{kind.title}: {games_words(kind.games)}, {kind.finished} finished")
         for player in kind.players:
             busts = "" if player.bust_rate is None else f", blew {player.bust_rate:.0%} of turns"
             print(
-                f"  {player.player}: won {player.won} of {player.games}, {player.average_turn:.0f} a turn{busts}, "
-                f"best turn {player.best_turn:,}, best total {player.best_total:,}, "
-                f"largest comeback {player.comeback:,}"
+                f"  {player.player}: won {player.won} of {player.games}, "
+                f"{player.average_turn:.0f} a turn{busts}, best turn {player.best_turn:,}, "
+                f"best total {player.best_total:,}, largest comeback {player.comeback:,}"
             )
             for box, points in player.boxes.items():
                 print(f"    {box:<18} {points:.1f}")
@@ -295,4 +302,4 @@ def _line(game: Listed) -> dict[str, JSON]:
 
 
 def _day(seconds: float) -> str:
-    return f"{datetime.fromtimestamp(seconds, timezone.utc).astimezone():%Y-%m-%d %H:%M}"
+    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d %H:%M}"

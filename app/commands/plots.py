@@ -1,15 +1,15 @@
 """Statistics as pictures (PNG): points turn by turn, and how often each face came."""
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from app.rules.dice import SIDES
 from app.session.fairness import Fairness
 from app.session.library_error import LibraryError
-from app.session.statistics import GameStatistics, Statistics
+from app.session.statistics import GameStatistics, Statistics, games_words
 
 INCHES = (8.0, 4.5)
 DOTS = 120
@@ -64,11 +64,14 @@ def _players(kind: GameStatistics) -> Figure:
     # A name with two dollar signs is a name, not a formula.
     axes.set_xticks(list(places), [name.replace("$", r"\$") for name in names])
     axes.set_ylabel("points")
-    axes.set_title(f"{kind.title}: {kind.games} games", loc="left")
+    axes.set_title(f"{kind.title}: {games_words(kind.games)}", loc="left")
     axes.legend()
     return figure
 
 
 def _save(figure: Figure, path: Path) -> Path:
-    FigureCanvasAgg(figure).print_png(str(path))
+    with warnings.catch_warnings():
+        # A letter that the font lacks is drawn as a box; that is no reason to talk about fonts.
+        warnings.filterwarnings("ignore", message="Glyph", category=UserWarning)
+        figure.savefig(path, format="png")
     return path

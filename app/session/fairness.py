@@ -32,8 +32,8 @@ class Fairness:
 
     `counts` of faces 1 to 6; `chi_square` with 5 degrees of freedom and its `p` (None below 30 dice, where
     it means little); `exact_p` of the multinomial test (None beyond 80 dice, where both agree).
-    `noticeable` is the share of throws that one face must have had, instead of one sixth, to be noticed at
-    level 0.05 in four of five such samples, the others sharing the rest (None where not even always would do).
+    `noticeable` is the share of dice that one face must have had, instead of one sixth, to be noticed at
+    level 0.05 in four of five such samples, the others sharing the rest (None where not even all would do).
     """
 
     counts: tuple[int, ...]

@@ -1,8 +1,8 @@
 """Recordings: a game with what was seen and the evidence, as a folder or a .zip, taken out and brought in.
 
-    log.jsonl        the log (see app.session.log_json)
-    readings.jsonl   {"number": event, "corrected": bool, "frame": hash, "at": s, "dice": [...], "why": ""}
-    frames/          HASH.jpg or HASH.png, named by the SHA-256 of its bytes
+log.jsonl        the log (see app.session.log_json)
+readings.jsonl   {"number": event, "corrected": bool, "frame": hash, "at": s, "dice": [...], "why": ""}
+frames/          HASH.jpg or HASH.png, named by the SHA-256 of its bytes
 """
 
 import re
@@ -21,7 +21,7 @@ from app.rules.shelf import UnknownGameError
 from app.session.evidence import seen_json, seen_of
 from app.session.library import Library
 from app.session.library_error import LibraryError
-from app.session.log import MOST_LOG_EVENTS, Log, LogError
+from app.session.log import Log, LogError
 from app.session.log_json import line_of, log_lines, object_of, read_log
 from app.session.pictures import LARGEST_PICTURE, checked_picture, hash_of_picture
 from app.session.replay import replay
@@ -149,8 +149,6 @@ def check(source: Path, part: "Parts") -> Recording:
     try:
         log = read_log(_lines(source, LOG, part(LOG, LARGEST_LOG)))
         lines = _lines(source, READINGS, part(READINGS, LARGEST_LOG)) if READINGS in part.names else []
-        if len(lines) > MOST_LOG_EVENTS:
-            raise LogError(f"There are more than {MOST_LOG_EVENTS} readings.")
         readings = tuple(_reading(at, line, len(log.events)) for at, line in enumerate(lines, 1))
     except LogError as error:
         raise LibraryError("recording", f"{source}: {error}") from error
@@ -277,15 +275,16 @@ def _reading_json(reading: Reading) -> dict[str, Any]:
 
 
 def _reading(at: int, line: str, events: int) -> Reading:
+    told = f"Line {at} of the readings cannot be read"
     try:
         fields = object_of(line)
         number, corrected = fields.pop("number", None), fields.pop("corrected", False)
-        if type(number) is not int or not 0 <= number < events or not isinstance(corrected, bool):
-            raise LogError("number and corrected: expected the number of an event, and true or false")
-        return Reading(number, seen_of(fields), corrected)
+        seen = seen_of(fields)
     except LogError as error:
-        sentence = f"Line {at} of the readings cannot be read: {str(error).rstrip('.')}."
-        raise LogError(sentence) from error
+        raise LogError(f"{told}: {str(error).rstrip('.')}.") from error
+    if type(number) is not int or not 0 <= number < events or not isinstance(corrected, bool):
+        raise LogError(f"{told}: number is that of an event, and corrected true or false.")
+    return Reading(number, seen, corrected)
 
 
 def _lines(source: Path, name: str, data: bytes) -> Sequence[str]:

@@ -60,7 +60,12 @@ def _column(column: Column) -> dict[str, Any]:
 
 def _line(line: Line) -> dict[str, Any]:
     throws = [
-        {"faces": list(t.faces), "held": list(t.held), "points": t.points, "combinations": list(t.combinations)}
+        {
+            "faces": list(t.faces),
+            "held": list(t.held),
+            "points": t.points,
+            "combinations": list(t.combinations),
+        }
         for t in line.throws
     ]
     return {

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,7 +28,7 @@ def sheet_pdf(sheet: Sheet, outcome: Outcome, at: float) -> bytes:
     printed as their nearest plain letter or a question mark.
     """
     page = _Page()
-    day = datetime.fromtimestamp(at, timezone.utc).astimezone()
+    day = datetime.fromtimestamp(at, UTC).astimezone()
     for first in range(0, len(sheet.columns), AT_ONCE):
         columns = sheet.columns[first : first + AT_ONCE]
         page.add_page()

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.rules.banking import BankingGame
 from app.rules.banking_state import PlayedTurn
 from app.rules.categories import CategoriesGame
-from app.rules.dice import SIDES, Faces, without
+from app.rules.dice import Faces, without
 from app.rules.game import Keep, Throw
 from app.session.fairness import Fairness, count_faces, fairness
 from app.session.log import Slot
@@ -112,20 +111,22 @@ def _of_kind(positions: Sequence[Position]) -> GameStatistics:
     finished = [position for position in positions if position.over]
     totals = [total for position in finished for total in position.totals.values()]
     turns = [len(position.state.turns) for position in finished]
-    banking = isinstance(positions[0].game, BankingGame)
+    game = positions[0].game
+    order = [box.key for box in game.rules.boxes] if isinstance(game, CategoriesGame) else []
     return GameStatistics(
-        positions[0].game.key,
-        positions[0].game.title,
+        game.key,
+        game.title,
         len(positions),
         len(finished),
         _mean(turns),
         _mean(totals),
         max(totals, default=0),
-        tuple(_of_player(name, tallies[name], banking=banking) for name in sorted(tallies)),
+        tuple(_of_player(name, tallies[name], order) for name in sorted(tallies)),
     )
 
 
-def _of_player(player: str, tally: _Tally, *, banking: bool) -> PlayerStatistics:
+def _of_player(player: str, tally: _Tally, boxes: Sequence[str]) -> PlayerStatistics:
+    """The player's figures; `boxes` are those of the sheet in order, none in banking games."""
     turns = len(tally.points)
     return PlayerStatistics(
         player,
@@ -135,9 +136,9 @@ def _of_player(player: str, tally: _Tally, *, banking: bool) -> PlayerStatistics
         _mean(tally.points),
         max(tally.points, default=0),
         tally.best_total,
-        (tally.busts / turns if turns else 0.0) if banking else None,
+        None if boxes else tally.busts / max(turns, 1),
         tally.comeback,
-        {box: _mean(points) for box, points in tally.boxes.items()},
+        {box: _mean(tally.boxes[box]) for box in boxes if box in tally.boxes},
     )
 
 
@@ -221,62 +222,10 @@ class _DiceTally:
         )
 
 
+def games_words(games: int) -> str:
+    """How a person says it: "1 game", "12 games"."""
+    return f"{games} {'game' if games == 1 else 'games'}"
+
+
 def _mean(values: Sequence[int]) -> float:
     return sum(values) / len(values) if values else 0.0
-
-
-def _fairness_json(found: Fairness) -> dict[str, Any]:
-    return {
-        "dice": found.dice,
-        "counts": {str(face): found.counts[face - 1] for face in range(1, SIDES + 1)},
-        "chi_square": found.chi_square,
-        "p": found.p,
-        "exact_p": found.exact_p,
-        "noticeable": found.noticeable,
-        "doubtful": found.doubtful,
-        "says": found.sentence,
-    }
-
-
-def statistics_json(found: Statistics) -> dict[str, Any]:
-    """Statistics as a JSON object."""
-    games = [
-        {
-            "game": kind.game,
-            "title": kind.title,
-            "games": kind.games,
-            "finished": kind.finished,
-            "average_turns": kind.average_turns,
-            "average_total": kind.average_total,
-            "highest_total": kind.highest_total,
-            "players": [
-                {
-                    "player": player.player,
-                    "games": player.games,
-                    "won": player.won,
-                    "turns": player.turns,
-                    "average_turn": player.average_turn,
-                    "best_turn": player.best_turn,
-                    "best_total": player.best_total,
-                    "bust_rate": player.bust_rate,
-                    "comeback": player.comeback,
-                    "boxes": dict(player.boxes),
-                }
-                for player in kind.players
-            ],
-        }
-        for kind in found.games
-    ]
-    misread = [
-        {"read": read, "true": true, "times": times} for (read, true), times in sorted(found.dice.misread.items())
-    ]
-    return {
-        "games": games,
-        "dice": {
-            "read": _fairness_json(found.dice.read),
-            "typed": _fairness_json(found.dice.typed),
-            "throws_read": found.dice.throws_read,
-            "throws_corrected": found.dice.throws_corrected,
-            "misread": misread,
-        },
-    }

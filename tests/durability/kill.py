@@ -123,9 +123,9 @@ def check(place: Path, told: list[str], known: dict[str, int]) -> None:
             assert len(logs[key].events) >= int(number), f"Event {number} of {key} is lost."
             found = line_of(event_json(logs[key].events[int(number) - 1]))
             assert found == event, f"Event {number} is {found}, not {event}."
-        for key, number in known.items():
+        for key, count in known.items():
             there = len(logs[key].events)
-            assert number <= there <= number + 1, f"{there} events, {number} were told."
+            assert count <= there <= count + 1, f"{there} events, {count} were told."
             known[key] = there
         for listed in library.games():
             assert listed.events == len(logs[listed.key].events), "The list is behind."

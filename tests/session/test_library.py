@@ -2,7 +2,6 @@
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -181,7 +180,7 @@ def test_the_tables_are_those_that_the_migrations_make(library: Library) -> None
 
 
 @pytest.fixture
-def first_version(tmp_path: Path) -> Iterator[Path]:
+def first_version(tmp_path: Path) -> Path:
     """A library of version 1, from before there were pictures, with one game in it."""
     path = tmp_path / "old.db"
     with Library(path) as library:

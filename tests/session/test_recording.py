@@ -30,10 +30,11 @@ NAME = hashlib.sha256(JPEG).hexdigest()
 def evening(library: Library) -> str:
     """A game with two pictures, a correction and an undo; its id."""
     with library.start(FARKLE, TWO) as kept:
+        pictures = [PNG, JPEG]
         for at, action in enumerate(long_game("farkle", 24)):
-            if isinstance(action, Throw) and at < 12:
+            if isinstance(action, Throw) and pictures:
                 dice = tuple(SeenDie(face, 0.75, (1.0, 2.0, 3.0, 4.5)) for face in action.faces)
-                kept.do_seen(action, SeenThrow("", float(at), dice, "glare"), JPEG if at == 0 else PNG)
+                kept.do_seen(action, SeenThrow("", float(at), dice, "glare"), pictures.pop())
             else:
                 kept.do(action)
         kept.correct(kept.propose([Edit(0, (Throw("Ann", (1, 5, 1, 5, 1, 5)),))], "strike"))
@@ -103,8 +104,9 @@ def test_the_same_game_twice_is_one_game(tmp_path: Path) -> None:
 def test_nothing_is_overwritten(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text("precious")
     with Library(tmp_path / "one.db") as library:
+        key = evening(library)
         with pytest.raises(LibraryError, match="is not overwritten") as caught:
-            export(library, evening(library), tmp_path / name)
+            export(library, key, tmp_path / name)
     assert caught.value.kind == "exists"
     assert (tmp_path / name).read_text() == "precious"
 
@@ -254,7 +256,10 @@ def test_a_damaged_archive_is_refused_wherever_it_is_cut_or_changed(tmp_path: Pa
             else:
                 said = "The recording is as it was."
             assert said.endswith(".")
-        assert all(library.log(game.key).events == (Did(Throw("Ann", (1, 2, 3, 4, 6, 6))),) for game in library.games())
+        assert all(
+            library.log(game.key).events == (Did(Throw("Ann", (1, 2, 3, 4, 6, 6))),)
+            for game in library.games()
+        )
 
 
 def test_a_recording_of_an_unknown_game_is_told(tmp_path: Path) -> None:
