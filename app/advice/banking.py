@@ -11,7 +11,18 @@ from app.advice.turn_values import Payoff, TurnValues, solve_turn
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Playoff, Turn
 from app.rules.dice import SIDES, Faces
-from app.rules.game import Bank, Hold, IllegalAction, Standing, TakeOver, Throw, ThrowAllAgain
+from app.rules.game import (
+    Action,
+    Bank,
+    Bust,
+    Hold,
+    IllegalAction,
+    Pass,
+    Standing,
+    TakeOver,
+    Throw,
+    ThrowAllAgain,
+)
 
 SOLVER = 1
 """Raised when the computation changes, so that nothing older is taken for it."""
@@ -55,6 +66,7 @@ class TurnAdvisor:
         self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
         self._solved: dict[tuple[Stakes, int], TurnValues] = {}
         self._rolls: dict[tuple[Stakes, Spot, int, Faces], float] = {}
+        self._far: TurnAdvisor | None = None
         self._again: dict[tuple[Stakes, int], float] = {}
 
     def advise(self, state: BankingState) -> Advice:
@@ -72,9 +84,10 @@ class TurnAdvisor:
 
     def turn_mean(self, *, on_board: bool, goal: str = "points") -> float:
         """Expected points of a turn far from any target, or the best chance to open in it."""
-        far = TurnAdvisor(endless(self.game), self.turn_map)
+        if self._far is None:
+            self._far = TurnAdvisor(endless(self.game), self.turn_map)
         standing = Standing({PLAYER: 0}, {PLAYER: on_board})
-        return far._throwing(far.game.begin((PLAYER,), standing), goal)
+        return self._far.first_throw(self._far.game.begin((PLAYER,), standing), goal)
 
     def bust(self, dice: int, *, after_hot: bool = False) -> tuple[int, int]:
         """Ways of losing the pot with a throw of so many dice, and all ways."""
@@ -83,6 +96,35 @@ class TurnAdvisor:
     def worth(self, state: BankingState) -> float:
         """What a state between throws is worth under best play, in points of the turn."""
         return max(self._throwing(state), self._stopping(state))
+
+    def first_throw(self, state: BankingState, goal: str = "points") -> float:
+        """What a turn is worth before its first throw, with all dice; `goal` as in Stakes."""
+        return self._throwing(state, goal)
+
+    def value(self, state: BankingState) -> float:
+        """What a state is worth under best play, in points of the turn: the best choice is taken."""
+        turn, player = _turn(state), self._player(state)
+        if turn.stage == "bust":
+            return 0.0
+        if turn.stage == "hold":
+            return max(choice.value for choice in self._choices(state))
+        if self.game.may(state, TakeOver(player)):
+            over = self.game.apply(state, TakeOver(player))
+            return max(self._throwing(state), self._throwing(over))
+        return self.worth(state)
+
+    def decided(self, state: BankingState, action: Action) -> float:
+        """What an allowed action leaves to expect, in points of the turn, before any dice are thrown."""
+        if isinstance(action, Throw):
+            return self._throwing(state)
+        if isinstance(action, Bank):
+            return self._stopping(state)
+        if isinstance(action, Bust | Pass):
+            return 0.0
+        after = self.game.apply(state, action)
+        if len(after.turns) > len(state.turns):
+            return 0.0
+        return self._throwing(after) if _turn(after).stage == "throw" else self.worth(after)
 
     def _before_turn(self, state: BankingState) -> Advice:
         turn = _turn(state)

@@ -55,6 +55,7 @@ class CardSpace:
         self._bonus = bool(repeat and repeat.bonus)
         self.full = (1 << len(self.boxes)) - 1
         self._steps: dict[tuple[int, int], Ints] = {}
+        self._possible: dict[int, frozenset[int]] = {}
         self._all_steps: dict[int, tuple[Ints, Ints]] = {}
         self._reached: dict[int, Ints] = {}
 
@@ -92,6 +93,14 @@ class CardSpace:
         box: Box = self.boxes[self.repeat]
         return tuple(place for place, roll in enumerate(self.lattice.rolls) if box.takes(roll))
 
+    def possible(self, place: int) -> frozenset[int]:
+        """All points that can stand in a box: its values, a zero by choice, and what a joker brings."""
+        if place not in self._possible:
+            box, rolls = self.boxes[place], self.lattice.rolls
+            jokers = {box.worth(rolls[roll], in_full=True) for roll in self.repeats}
+            self._possible[place] = frozenset({0, *self.worth[place].values, *jokers})
+        return self._possible[place]
+
     def step(self, place: int, points: int) -> Ints:
         """By index of section sums the index after writing so many points into the box at `place`."""
         section = self.boxes[place].section
@@ -124,7 +133,7 @@ class CardSpace:
             found = {0} if not counting else set()
             for place in bits(counting):
                 before = self.reached(counting & ~(1 << place))
-                for points in {0, *self.worth[place].values}:
+                for points in self.possible(place):
                     found.update(map(int, self.step(place, points)[before]))
             self._reached[counting] = np.array(sorted(found), np.intp)
         return self._reached[counting]
@@ -166,7 +175,7 @@ class CardSpace:
         for place, points in enumerate(card):
             if points is None:
                 continue
-            if points not in {0, *self.worth[place].values}:
+            if points not in self.possible(place):
                 raise AdviceError(f"{self.boxes[place].name} can never be worth {points}.")
             used |= 1 << place
             sums = int(self.step(place, points)[sums])

@@ -13,6 +13,7 @@ from app.advice.sheet_values import Progress, SheetValues, solve_sheet, written
 from app.rules.categories import CategoriesGame
 from app.rules.category_sheet import CategoryState
 from app.rules.dice import Faces, contains, dice_words, faces_words
+from app.rules.game import Action, Keep, Throw
 
 SOLVER = 1
 """Raised when the computation changes, so that nothing older is taken for it."""
@@ -80,6 +81,28 @@ class SheetAdvisor:
         if not state.roll:
             return self.advise_throw(card, repeats, progress)
         return self.advise_roll(card, state.roll, need.throws_left, repeats, progress)
+
+    def value(self, state: CategoryState) -> float:
+        """What the card of the player to move is worth under best play."""
+        advice = self.advise(state)
+        if advice.choices:
+            return advice.choices[0].value
+        assert advice.throw is not None  # noqa: S101 - without a choice there is a throw to come
+        return advice.throw
+
+    def decided(self, state: CategoryState, action: Action) -> float:
+        """What an allowed action leaves to expect of the player's card, before any dice are thrown."""
+        if isinstance(action, Throw):
+            return self.value(state)
+        after = self.game.apply(state, action)
+        if isinstance(action, Keep):
+            return self.value(after)
+        card, repeats = after.cards[state.seat], after.bonuses[state.seat]
+        if None not in card:
+            return float(self.game.card_totals(card, repeats).total)
+        advice = self.advise_throw(card, repeats)
+        assert advice.throw is not None  # noqa: S101 - an open card is thrown for
+        return advice.throw
 
     def advise_throw(self, card: Card, repeats: int = 0, progress: Progress | None = None) -> Advice:
         """Before the first throw of a turn: what the card is worth."""

@@ -20,7 +20,7 @@ def open_source(text: str, step: float = 1.0, *, lock: bool = False) -> FrameSou
         return open_stream(text)
     path = Path(text)
     try:
-        exists = path.exists() or path.is_symlink()
+        exists = bool(text) and (path.exists() or path.is_symlink())
     except (OSError, ValueError):
         exists = False
     if exists:

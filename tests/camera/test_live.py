@@ -122,12 +122,6 @@ def test_a_device_that_is_not_open_is_not_opened() -> None:
         live(Device([FRAME], opened=False))
 
 
-FAULTS: dict[str, Device] = {
-    "fails": Device([FRAME, None]),
-    "blocks": Device([FRAME, "block"]),
-}
-
-
 @pytest.mark.parametrize("fault", ["fails", "blocks"])
 def test_a_stall_is_noticed_and_the_device_opened_again(fault: str) -> None:
     first, second = Device([FRAME, None if fault == "fails" else "block"]), Device([FRAME])
