@@ -146,8 +146,8 @@ class Session:
         `later` says what becomes of later actions that are then no longer legal: ask (the proposal has
         conflicts and cannot be taken: add an edit of the action, or choose), strike (those and only those
         are struck out, the others are played on), cut (the first of them and everything after it). What is
-        struck out is named by the event and can be put back by another correction. Raises LogError for an
-        edit of no action.
+        struck out is named by the event and can be put back by another correction. An edit that is itself
+        illegal stays a conflict whatever `later` says. Raises LogError for an edit of no action.
         """
         if not edits:
             raise LogError("A correction has to change something.")
@@ -157,14 +157,15 @@ class Session:
             if len(edit.actions) > MOST_ACTIONS_IN_PLACE:
                 most = MOST_ACTIONS_IN_PLACE
                 raise LogError(f"One action can be replaced by at most {most}, not {len(edit.actions)}.")
+        own = set(chosen)
         given: list[Conflict] = []
         while True:
             event = Corrected(tuple(chosen[number] for number in sorted(chosen)), source, self._at())
             position = replay(self.log.after(event), self.book, self.position)
-            if later == "ask" or not position.conflicts:
+            numbers = [conflict.number for conflict in position.conflicts]
+            if later == "ask" or not numbers or not own.isdisjoint(numbers):
                 return Proposal(event, position, tuple(given))
             given += position.conflicts if later == "strike" else position.conflicts[:1]
-            numbers = [conflict.number for conflict in position.conflicts]
             if later == "cut":
                 order = [slot.number for slot in position.record.slots]
                 numbers = order[order.index(numbers[0]) :]

@@ -9,6 +9,7 @@ from typing import Self
 from zlib import crc32
 
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.session.library_error import LibraryError, spoken
 
@@ -35,6 +36,7 @@ class Writer:
         """
         self._file: int | None = None
         self._connection: Connection | None = None
+        self._numbers: dict[str, int] = {}
         until = time.monotonic() + wait
         while not self._taken(where, key, folder, engine):
             if time.monotonic() >= until:
@@ -55,9 +57,9 @@ class Writer:
             return self._file is not None
         with spoken(where):
             connection = engine.connect()
-            number = crc32(key.encode()) - 2**31
+            self._numbers = {"ours": OUR_LOCKS, "game": crc32(key.encode()) - 2**31}
             taken = text("SELECT pg_try_advisory_lock(:ours, :game)")
-            if connection.execute(taken, {"ours": OUR_LOCKS, "game": number}).scalar_one():
+            if connection.execute(taken, self._numbers).scalar_one():
                 connection.commit()
                 self._connection = connection
                 return True
@@ -70,10 +72,14 @@ class Writer:
             os.close(self._file)
             self._file = None
         if self._connection is not None:
-            # Detached, since a connection given back to the pool would keep the lock.
-            self._connection.detach()
-            self._connection.close()
-            self._connection = None
+            connection, self._connection = self._connection, None
+            try:
+                connection.execute(text("SELECT pg_advisory_unlock(:ours, :game)"), self._numbers)
+                connection.commit()
+            except SQLAlchemyError:
+                # The server is gone, and the lock with it.
+                connection.invalidate()
+            connection.close()
 
     def __enter__(self) -> Self:
         return self

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import event
 
 from app.rules.game import Action, Bank, Hold, IllegalAction, Throw
 from app.session.evidence import SeenDie, SeenThrow
@@ -73,6 +74,19 @@ def test_games_are_listed_with_the_one_changed_last_first(library: Library) -> N
     assert [game.changed for game in library.games(2)] == [20.0, 10.0]
 
 
+def test_the_list_reads_no_event(library: Library) -> None:
+    library.add(Log(empty().opening, tuple(map(Did, TURN))), FARKLE)
+    asked: list[str] = []
+
+    def ask(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        asked.append(" ".join(statement.split()))
+
+    event.listen(library.engine, "before_cursor_execute", ask)
+    assert len(library.games()) == 1
+    assert [statement for statement in asked if "FROM" in statement] == asked[-1:]
+    assert "FROM games ORDER BY" in asked[-1]
+
+
 def test_a_game_that_is_over_is_not_offered_again(library: Library) -> None:
     yahtzee = long_game("yahtzee", 1000)
     over = library.add(
@@ -103,7 +117,7 @@ def test_one_program_writes_a_game(library: Library, place: str) -> None:
             with pytest.raises(LibraryError, match="has written to") as caught:
                 kept.do(Throw("Ann", (1, 1, 1, 1, 1, 1)))
             assert caught.value.kind == "game_open"
-        assert [event.action for event in library.log(kept.key).events if isinstance(event, Did)] == [TURN[0]]
+        assert [did.action for did in library.log(kept.key).events if isinstance(did, Did)] == [TURN[0]]
 
 
 def test_a_game_is_added_whole_or_not_at_all(library: Library) -> None:
@@ -136,8 +150,8 @@ def test_the_evidence_of_a_throw_is_kept_with_it(library: Library) -> None:
         assert reading.seen.dice == dice
         assert not reading.corrected
         assert library.pictures.read(reading.seen.frame) == JPEG
-        event = kept.log.events[0]
-        assert event.source == Source("camera", "", reading.seen.frame, 12.5, (2, 3, 4, 6, 6, 6))
+        first = kept.log.events[0]
+        assert first.source == Source("camera", "", reading.seen.frame, 12.5, (2, 3, 4, 6, 6, 6))
         kept.correct(kept.propose([Edit(0, (Throw("Ann", (6, 6, 6, 2, 3, 5)),))]))
         assert library.readings(kept.key)[0].corrected
 

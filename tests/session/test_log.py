@@ -130,6 +130,16 @@ def test_the_player_lets_later_actions_go(later: Later, struck: list[int], ann: 
     assert totals(session) == {"Ann": 1100, "Ben": 0}
 
 
+@pytest.mark.parametrize("later", ["strike", "cut"])
+def test_a_correction_that_is_itself_illegal_is_never_struck_out_silently(later: Later) -> None:
+    session = farkle()
+    proposal = session.propose([Edit(5, (Throw("Ann", (5, 5)),))], later)
+    assert proposal.conflicts[0].number == 5
+    with pytest.raises(ConflictError, match="Ann throws 5 5 in turn 2"):
+        session.correct(proposal)
+    assert totals(session) == {"Ann": 1100, "Ben": 0}
+
+
 def test_what_was_struck_out_can_be_put_back() -> None:
     session = farkle()
     session.correct(session.propose([Edit(4, ())], "cut"))
