@@ -24,6 +24,9 @@ spread differences the largest is about 2.1 times the middle one."""
 MOVES = 8.0
 """Grey levels beyond noise from which one place counts as moving, where the moving patch is measured."""
 
+DRIFT_EVERY = 4
+"""Frames between two measures of drift, which is slow by its nature; in between the last one stands."""
+
 DARK = 16
 """Grey levels: where 99 of 100 pixels are darker, nothing can be seen (a covered lens, a black picture)."""
 
@@ -54,26 +57,33 @@ class Motion:
     def __init__(self) -> None:
         self._before: Grey | None = None
         self._marked: Grey | None = None
+        self._drift = 0.0
+        self._seen = 0
 
     def glimpse(self, image: Image) -> Glimpse:
         """The measures of a picture (uint8, height x width x 3); one of another size moves everywhere."""
         small = small_grey(image)
         before, self._before = self._before, small
-        if float(np.count_nonzero(small >= DARK)) < 0.01 * small.size:
+        if np.count_nonzero(small >= DARK) < 0.01 * small.size:
             return Glimpse(dark=True)
         if before is None:
             return Glimpse()
         if before.shape != small.shape:
             self._marked = None
+            self._drift = 0.0
             return Glimpse(motion=255.0, patch=1.0)
-        change = _change(small, before)
-        motion = float(change.max())
-        drift = 0.0 if self._marked is None else float(_change(small, self._marked).max())
-        return Glimpse(motion, _largest_patch(change) if motion > MOVES else 0.0, drift)
+        change, noise = _change(small, before)
+        motion = max(0.0, float(change.max()) - noise)
+        self._seen += 1
+        if self._marked is not None and self._seen % DRIFT_EVERY == 0:
+            drifted, drift_noise = _change(small, self._marked)
+            self._drift = max(0.0, float(drifted.max()) - drift_noise)
+        return Glimpse(motion, _largest_patch(change, noise) if motion > MOVES else 0.0, self._drift)
 
     def mark(self) -> None:
         """Measure `drift` from the frame seen last on."""
         self._marked = self._before
+        self._drift = 0.0
 
 
 def small_grey(image: Image) -> Grey:
@@ -97,20 +107,22 @@ def sharpness(image: Image, seen: Dice) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
-def _change(now: Grey, then: Grey) -> NDArray[np.float32]:
+def _change(now: Grey, then: Grey) -> tuple[Grey, float]:
+    """Differences in grey levels, averaged over 3 x 3, and how much of them noise explains."""
     gain = min(MOST_GAIN, max(1 / MOST_GAIN, (_middle(then) + 1) / (_middle(now) + 1)))
-    difference = cv2.blur(cv2.absdiff(cv2.convertScaleAbs(now, alpha=gain), then), (3, 3))
-    noise = NOISE * _middle(np.asarray(difference, np.uint8))
-    beyond: NDArray[np.float32] = np.maximum(difference.astype(np.float32) - np.float32(noise), np.float32(0))
-    return beyond
+    difference = np.asarray(
+        cv2.blur(cv2.absdiff(cv2.convertScaleAbs(now, alpha=gain), then), (3, 3)), np.uint8
+    )
+    return difference, NOISE * _middle(difference)
 
 
 def _middle(grey: Grey) -> int:
-    return int(np.searchsorted(np.cumsum(np.bincount(grey.ravel(), minlength=256)), grey.size / 2))
+    counts = cv2.calcHist([grey], [0], None, [256], [0, 256]).ravel()
+    return int(np.searchsorted(np.cumsum(counts), grey.size / 2))
 
 
-def _largest_patch(change: NDArray[np.float32]) -> float:
-    moving = cv2.dilate((change > MOVES).astype(np.uint8), np.ones((3, 3), np.uint8))
+def _largest_patch(change: Grey, noise: float) -> float:
+    moving = cv2.dilate((change > noise + MOVES).astype(np.uint8), np.ones((3, 3), np.uint8))
     _, _, patches, _ = cv2.connectedComponentsWithStats(moving, connectivity=8)
     areas = patches[1:, cv2.CC_STAT_AREA]
     return float(areas.max()) / change.size if len(areas) else 0.0

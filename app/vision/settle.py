@@ -77,7 +77,7 @@ class Limits:
     """Looks after which the majority decides."""
     hand: float = 0.05
     """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
-    hand_dice: float = 10.0
+    hand_dice: float = 7.0
     """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
     most_hand: float = 0.5
     """No die is so large that a hand is more than this share of the picture."""

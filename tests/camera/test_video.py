@@ -6,7 +6,6 @@ from typing import Any
 import cv2
 import pytest
 
-from app.camera import video
 from app.camera.frame import CameraError, Frame
 from app.camera.video import VideoFile
 from tests.camera.clips import grey, write_clip
@@ -142,7 +141,7 @@ def test_a_wrong_clock_is_replaced_by_the_rate(
 ) -> None:
     path = tmp_path / "clip.avi"
     path.write_bytes(encoded(".jpg"))
-    monkeypatch.setattr(video.cv2, "VideoCapture", lambda *_: Told(clock, rate))
+    monkeypatch.setattr(cv2, "VideoCapture", lambda *_: Told(clock, rate))
     frames, error = drained(VideoFile(path))
     assert error is None
     assert [frame.at for frame in frames] == pytest.approx(times)
@@ -166,7 +165,7 @@ def test_fewer_frames_than_promised_are_said(
     path = tmp_path / "clip.avi"
     path.write_bytes(encoded(".jpg"))
     clock = [number / 25 for number in range(there)]
-    monkeypatch.setattr(video.cv2, "VideoCapture", lambda *_: Told(clock, 25.0, promised))
+    monkeypatch.setattr(cv2, "VideoCapture", lambda *_: Told(clock, 25.0, promised))
     frames, error = drained(VideoFile(path))
     assert len(frames) == there
     assert (error.kind if error else None) == kind

@@ -1,11 +1,12 @@
-"""Cameras are found by the name that stays, or by number, and opened again under the number of that moment."""
+"""Cameras are found by the name that stays, or by number, and opened again under their new number."""
 
+import importlib
 from types import SimpleNamespace
 from typing import Any
 
+import cv2
 import pytest
 
-from app.camera import webcam
 from app.camera.frame import CameraError
 from app.camera.webcam import Camera, cameras, find_camera, open_webcam
 from tests.camera.devices import FRAME, SHORT, Device
@@ -57,7 +58,7 @@ def test_a_number_is_believed_where_nothing_can_be_listed() -> None:
 def listed(monkeypatch: pytest.MonkeyPatch, *found: tuple[str | None, int]) -> None:
     infos = [SimpleNamespace(name=name, index=index, path=f"/dev/video{index}") for name, index in found]
     module = SimpleNamespace(enumerate_cameras=lambda _: infos)
-    monkeypatch.setattr(webcam.importlib, "import_module", lambda _: module)
+    monkeypatch.setattr(importlib, "import_module", lambda _: module)
 
 
 def test_cameras_called_alike_are_numbered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +77,7 @@ def test_where_nothing_can_be_listed_no_camera_is_listed(
     def refuse(_: str) -> Any:
         raise error
 
-    monkeypatch.setattr(webcam.importlib, "import_module", refuse)
+    monkeypatch.setattr(importlib, "import_module", refuse)
     assert cameras() == ()
 
 
@@ -90,14 +91,14 @@ def test_a_camera_is_opened_again_under_its_new_number(monkeypatch: pytest.Monke
         return next(devices)
 
     listed(monkeypatch, ("desk", 2))
-    monkeypatch.setattr(webcam.cv2, "VideoCapture", capture)
+    monkeypatch.setattr(cv2, "VideoCapture", capture)
     source = open_webcam("DESK", SHORT)
     assert source.name == "desk"
     for _ in range(100):
         try:
             next(source)
         except CameraError as error:
-            assert error.kind == "lost"  # noqa: PT017  (whether it is met at all depends on who is faster)
+            assert error.kind == "lost"  # noqa: PT017  (whether one is met depends on who is faster)
         if source.condition.opened == 2:
             break
     source.close()
@@ -106,7 +107,7 @@ def test_a_camera_is_opened_again_under_its_new_number(monkeypatch: pytest.Monke
 
 def test_a_camera_in_use_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     listed(monkeypatch, ("desk", 0))
-    monkeypatch.setattr(webcam.cv2, "VideoCapture", lambda *_: Device([FRAME], opened=False))
+    monkeypatch.setattr(cv2, "VideoCapture", lambda *_: Device([FRAME], opened=False))
     with pytest.raises(CameraError, match="desk cannot be opened") as caught:
         open_webcam("desk", SHORT)
     assert caught.value.kind == "not_opened"
