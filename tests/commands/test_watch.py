@@ -1,4 +1,4 @@
-"""`pipscribe watch`: a line a throw, from clips, folders and streams; a sentence for what cannot be watched."""
+"""`pipscribe watch`: a line a throw, from clips, folders and streams; a sentence for what cannot be used."""
 
 import json
 from collections.abc import Sequence
