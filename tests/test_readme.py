@@ -5,9 +5,12 @@ import re
 import shlex
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from app.__main__ import main
+from tests.camera.clips import write_clip
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -37,6 +40,9 @@ def test_every_command_shown_works(shown: str, tmp_path: Path, capsys: pytest.Ca
         "TRANSCRIPT": transcript,
         "RULEBOOK": ROOT / "app" / "rules" / "books" / "farkle.toml",
     }
+    still = cv2.imread(str(stands_for["PICTURE"]))
+    assert still is not None
+    stands_for["CLIP"] = write_clip(tmp_path / "clip.avi", [np.asarray(still, np.uint8)] * 15)
     words = [str(stands_for.get(word, word)) for word in shlex.split(shown)[1:]]
     assert main(words) == 0
     printed = capsys.readouterr()

@@ -64,7 +64,7 @@ class Motion:
         """The measures of a picture (uint8, height x width x 3); one of another size moves everywhere."""
         small = small_grey(image)
         before, self._before = self._before, small
-        if cv2.countNonZero(cv2.compare(small, DARK, cv2.CMP_GE)) < 0.01 * small.size:
+        if np.count_nonzero(small >= DARK) < 0.01 * small.size:
             return Glimpse(dark=True)
         if before is None:
             return Glimpse()

@@ -13,7 +13,7 @@ from app.camera.live import Patience
 from tests.camera.clips import grey
 
 SHORT = Patience(opening=5.0, stall=0.15, retry=0.01, closing=5.0)
-"""Waits that are short enough for tests and long against a busy machine's hesitation where one has to succeed."""
+"""Short where a test waits for nothing to come, long where something has to come on a busy machine."""
 
 FRAME = grey(90)
 

@@ -1,4 +1,4 @@
-"""A live source hands over the newest frame, notices a stall, opens its device again and always ends its thread."""
+"""A live source hands over the newest frame, notices a stall, opens again and always ends its thread."""
 
 import threading
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def until_frame(source: Live) -> int:
         try:
             next(source)
         except CameraError as error:
-            assert error.kind == "lost"
+            assert error.kind == "lost"  # noqa: PT017  (whether one is met depends on who is faster)
         else:
             return troubles
     raise AssertionError("no frame came")

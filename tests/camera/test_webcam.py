@@ -1,4 +1,4 @@
-"""Cameras are found by the name that stays, or by number, and opened again under the number of that moment."""
+"""Cameras are found by the name that stays, or by number, and opened again under their new number."""
 
 import importlib
 from types import SimpleNamespace
@@ -98,7 +98,7 @@ def test_a_camera_is_opened_again_under_its_new_number(monkeypatch: pytest.Monke
         try:
             next(source)
         except CameraError as error:
-            assert error.kind == "lost"  # noqa: PT017  (whether it is met at all depends on who is faster)
+            assert error.kind == "lost"  # noqa: PT017  (whether one is met depends on who is faster)
         if source.condition.opened == 2:
             break
     source.close()

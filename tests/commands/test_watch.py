@@ -1,4 +1,4 @@
-"""`pipscribe watch`: one line a throw, from clips, folders and streams; one sentence for what cannot be watched."""
+"""`pipscribe watch`: a line a throw, from clips, folders and streams; a sentence for what cannot be used."""
 
 import json
 from collections.abc import Sequence
@@ -112,10 +112,8 @@ def test_each_throw_of_a_clip_is_one_json_line(
 def test_the_rate_of_the_frames_changes_no_throw(
     every: int, fps: float, card: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    if every == 1:  # twice as many frames a second, each shown twice
-        images = [picture for picture in an_evening() for _ in range(2)]
-    else:
-        images = an_evening()[::every]
+    shown = 2 if every == 1 else 1  # at twice the rate each picture is shown twice
+    images = [picture for picture in an_evening()[::every] for _ in range(shown)]
     assert watch(card, write_clip(tmp_path / "clip.avi", images, fps), "--json") == 0
     assert [line["faces"] for line in lines(capsys.readouterr().out)] == [[1, 2, 5]] * 2
 

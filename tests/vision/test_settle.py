@@ -106,7 +106,7 @@ def test_each_throw_is_read_once(story: str, fps: int) -> None:
     assert not any(reading.amends for reading in table.readings)
 
 
-@pytest.mark.parametrize("fps", (10, 30))
+@pytest.mark.parametrize("fps", [10, 30])
 @pytest.mark.parametrize("story", STORIES)
 def test_a_dropped_frame_changes_nothing(story: str, fps: int) -> None:
     scenes, wanted = STORIES[story]
