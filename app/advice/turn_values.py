@@ -134,7 +134,7 @@ def _throw_tail(turn_map: TurnMap, stop: Lines) -> Lines:
         new_slope = _mean(turn_map, steepest)
         new_zero = _mean(turn_map, highest)
         new_zero[~can_throw] = -np.inf
-        moved = np.abs(new_slope - slope).max() + np.abs((new_zero - at_zero)[can_throw]).max()
+        moved = np.abs(new_slope - slope).max() + np.abs(new_zero[can_throw] - at_zero[can_throw]).max()
         slope, at_zero = new_slope, new_zero
         if moved < 1e-12:
             break

@@ -141,6 +141,21 @@ def test_hot_dice_must_be_thrown_where_the_rules_say_so() -> None:
     assert turn_advisor(free).advise(between(free, 3000, 6)).stop == 3000
 
 
+@pytest.mark.parametrize(
+    ("name", "options"), [("farkle", {"hot": "stop"}), ("youblewit_a", {"hot_scope": "roll"})]
+)
+def test_without_dice_left_there_is_only_stopping(name: str, options: Mapping[str, str]) -> None:
+    game = banking(name, **options)
+    advisor = turn_advisor(game)
+    lying = thrown(between(game, 400, 2), game, "15")
+    advice = advisor.advise(lying)
+    assert (advice.choices[0].faces, advice.choices[0].value) == ((1, 5), 550)
+    assert (advice.bust, advice.stop, advice.throw) == (None, 550, None)
+    assert advice.reason == "Hold 1 5 and bank 550."
+    last = advisor.advise(game.apply(lying, Hold(PLAYER, (1, 5))))
+    assert (last.stop, last.throw, last.reason) == (550, None, "No dice are left: bank 550.")
+
+
 def test_stopping_below_the_minimum_is_closed_or_writes_nothing() -> None:
     refused = banking("farkle", bank_below_opening="refused")
     assert turn_advisor(refused).advise(between(refused, 450, 2, on_board=False)).stop is None
