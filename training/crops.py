@@ -1,4 +1,4 @@
-"""Crops of single dice for the second opinion: cut from photographs and renders, turned, recoloured and spoilt at random."""
+"""Crops of single dice for the second opinion, turned, recoloured and spoilt at random."""
 
 import json
 from dataclasses import dataclass, field
@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from training.compose import is_for_validation
-from training.data import Box, box_from_yolo
+from training.data import Box, is_for_validation, read_labels
 from training.disturb import disturb, recolour
 from training.textures import texture
 
@@ -18,9 +17,9 @@ Image = NDArray[np.uint8]
 SIDE = 64
 """Pixels a side of a crop: a pip of a die that fills it is some eight pixels wide."""
 MARGIN = 1.15
-"""Side of the crop in sides of the square around the die's box: a little of the table shows where the die ends."""
+"""Sides of the die's box in a crop: a little of the table shows where the die ends."""
 REACH = 1.3
-"""Half a side of a kept patch in sides of the die: a window turned by 45 degrees and moved stays inside."""
+"""Half a side of a kept patch in sides of the die: room for a window that is turned and moved."""
 KEPT = 72.0
 """Pixels that a die in a kept patch has at most; more than a crop can show."""
 SMALLEST = 14.0
@@ -38,7 +37,10 @@ LYING = ("byler",)
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of a picture around one die: its middle (x, y) and side in the patch's pixels; kind 0-5, or NONE."""
+    """A piece of a picture around one die.
+
+    middle: x and y, side: of the box around the die, both in the patch's pixels; kind: 0 to 5, or NONE.
+    """
 
     image: Image
     middle: tuple[float, float]
@@ -66,59 +68,78 @@ def cut_patch(image: Image, box: Box, kind: int) -> Patch:
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
     gain = min(1.0, KEPT / side)
     out = round(2 * REACH * side * gain)
-    left, top, right, bottom = (round(v) for v in (x - REACH * side, y - REACH * side, x + REACH * side, y + REACH * side))
+    reach = REACH * side
+    left, top, right, bottom = round(x - reach), round(y - reach), round(x + reach), round(y + reach)
     height, width = image.shape[:2]
-    part = image[max(top, 0) : min(bottom, height), max(left, 0) : min(right, width)]
-    part = cv2.copyMakeBorder(part, max(-top, 0), max(bottom - height, 0), max(-left, 0), max(right - width, 0), cv2.BORDER_REPLICATE)
-    scale = out / part.shape[1]
+    inside = image[max(top, 0) : min(bottom, height), max(left, 0) : min(right, width)]
+    beyond = (max(-top, 0), max(bottom - height, 0), max(-left, 0), max(right - width, 0))
+    part = cv2.copyMakeBorder(inside, *beyond, cv2.BORDER_REPLICATE)
+    scale = 1.0
     if gain < 1:
+        scale = out / part.shape[1]
         part = cv2.resize(part, (out, out), interpolation=cv2.INTER_AREA)
-    else:
-        scale, part = 1.0, part.copy()
-    return Patch(part, ((x - left) * scale, (y - top) * scale), side * scale, kind)
+    return Patch(np.asarray(part, np.uint8), ((x - left) * scale, (y - top) * scale), side * scale, kind)
 
 
-def _add_picture(patches: Patches, source: str, image: Image, dice: list[tuple[int, Box]], rng: np.random.Generator, empty: int) -> None:
+Dice = list[tuple[int, Box]]
+
+
+def _add_picture(patches: Patches, source: str, image: Image, dice: Dice, rng: np.random.Generator) -> None:
     for face, box in dice:
         if max(box[2] - box[0], box[3] - box[1]) >= SMALLEST:
             patches.add(source, cut_patch(image, box, face - 1))
     height, width = image.shape[:2]
     sides = [max(box[2] - box[0], box[3] - box[1]) for _, box in dice] or [width / 8]
-    for _ in range(empty):  # the table, a piece of a die, or what lies between two
-        side = float(rng.choice(sides)) * float(np.exp(rng.normal(0, 0.3)))
-        x, y = rng.uniform(0, width), rng.uniform(0, height)
-        if dice and rng.random() < 0.5:
-            _, box = dice[rng.integers(len(dice))]
-            angle, far = rng.uniform(0, 2 * np.pi), rng.uniform(0.62, 1.0) * side
-            x, y = (box[0] + box[2]) / 2 + far * np.cos(angle), (box[1] + box[3]) / 2 + far * np.sin(angle)
-        near = [max(abs((b[0] + b[2]) / 2 - x) / (b[2] - b[0]), abs((b[1] + b[3]) / 2 - y) / (b[3] - b[1])) for _, b in dice]
-        if min(near, default=1) > 0.55 and 0 < x < width and 0 < y < height and side > SMALLEST:
-            patches.add("none", cut_patch(image, (x - side / 2, y - side / 2, x + side / 2, y + side / 2), NONE))
+    # Once a picture no die: the table, a piece of a die, or what lies between two.
+    side = float(rng.choice(sides)) * float(np.exp(rng.normal(0, 0.3)))
+    x, y = rng.uniform(0, width), rng.uniform(0, height)
+    if dice and rng.random() < 0.5:
+        near_x, near_y = _middle(dice[rng.integers(len(dice))][1])
+        angle, far = rng.uniform(0, 2 * np.pi), rng.uniform(0.62, 1.0) * side
+        x, y = near_x + far * np.cos(angle), near_y + far * np.sin(angle)
+    free = all(_distance((x, y), box) > 0.55 for _, box in dice)
+    if free and 0 < x < width and 0 < y < height and side > SMALLEST:
+        box = (x - side / 2, y - side / 2, x + side / 2, y + side / 2)
+        patches.add("none", cut_patch(image, box, NONE))
 
 
-def photo_patches(prepared: Path, images: Path, part: str, patches: Patches, rng: np.random.Generator) -> None:
-    """Add the dice of the prepared photographs of one part (train or val), without those hidden from training."""
+def _middle(box: Box) -> tuple[float, float]:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+def _distance(point: tuple[float, float], box: Box) -> float:
+    """How far a point lies from a box's middle, in sides of the box."""
+    x, y = _middle(box)
+    return max(abs(x - point[0]) / (box[2] - box[0]), abs(y - point[1]) / (box[3] - box[1]))
+
+
+def photo_patches(
+    prepared: Path, images: Path, part: str, patches: Patches, rng: np.random.Generator
+) -> None:
+    """Add the dice of the prepared photographs of a part (train, val) that are not hidden from training."""
     for photo in json.loads(prepared.read_text()):
         if photo["part"] == part and photo["dice"] and not photo.get("hidden"):
-            image = cv2.imread(str(images / photo["file"]))
+            image = np.asarray(cv2.imread(str(images / photo["file"])), np.uint8)
             dice = [(die["face"], tuple(die["box"])) for die in photo["dice"]]
-            _add_picture(patches, photo["set"], image, dice, rng, empty=1)
+            _add_picture(patches, photo["set"], image, dice, rng)
 
 
-def render_patches(folder: Path, part: str, patches: Patches, rng: np.random.Generator, known: set[str]) -> None:
-    """Add the dice of renders not yet `known`; every twelfth render is for validation (val), the others to train on."""
+def render_patches(
+    folder: Path, part: str, patches: Patches, rng: np.random.Generator, known: set[str]
+) -> None:
+    """Add the dice of renders not yet `known`: every twelfth to the part val, the others to train on."""
     for label in sorted((folder / "labels").glob("*.txt")):
-        digits = "".join(sign for sign in label.stem if sign.isdigit())
-        if label.stem in known or not digits or int(digits) < FIRST_RENDER or is_for_validation(label.stem) != (part == "val"):
+        number = int("".join(sign for sign in label.stem if sign.isdigit()) or 0)
+        wanted = is_for_validation(label.stem) == (part == "val")
+        if label.stem in known or number < FIRST_RENDER or not wanted:
             continue
         known.add(label.stem)
         image = cv2.imread(str(folder / "images" / f"{label.stem}.jpg"))
         if image is None:
             continue
         height, width = image.shape[:2]
-        rows = [[float(v) for v in line.split()[:5]] for line in label.read_text().splitlines()]
-        dice = [(int(row[0]) + 1, box_from_yolo((row[1], row[2], row[3], row[4]), width, height)) for row in rows]
-        _add_picture(patches, "renders", image, dice, rng, empty=1)
+        dice = read_labels(label.read_text(), width, height)
+        _add_picture(patches, "renders", np.asarray(image, np.uint8), dice, rng)
 
 
 class Cropper:
@@ -130,7 +151,7 @@ class Cropper:
         self._grounds = [texture(self._rng, 128) for _ in range(60)]
 
     def batch(self, count: int, hard: float = 1.0) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
-        """`count` crops, float32 [count, 3, SIDE, SIDE] red-green-blue 0 to 1, and their kinds, int64 [count].
+        """Crops, float32 [count, 3, SIDE, SIDE] red-green-blue 0 to 1, and their kinds, int64 [count].
 
         hard: how much they are spoilt, 0 to 1.
         """
@@ -150,7 +171,7 @@ class Cropper:
     def _cut(self, patch: Patch, lying: bool) -> Image:
         """A window around the die: moved, scaled, turned, bent a little, sometimes mirrored."""
         rng = self._rng
-        # Seen at an angle the upper face is the one that lies higher in the picture: a full turn would hide that.
+        # Seen at an angle the upper face is the one that lies higher: a full turn would hide that.
         angle = rng.uniform(-np.pi, np.pi) if lying or rng.random() < 0.15 else rng.normal(0, 0.3)
         half = patch.side * MARGIN / 2 * rng.uniform(0.85, 1.25)
         x, y = np.array(patch.middle) + rng.uniform(-0.12, 0.12, 2) * patch.side
@@ -162,8 +183,9 @@ class Cropper:
         corners = corners @ turn.T + (x, y)
         target = np.array([[0, 0], [SIDE, 0], [SIDE, SIDE], [0, SIDE]], np.float32) - 0.5
         matrix = cv2.getPerspectiveTransform(corners.astype(np.float32), target)
-        crop: Image = cv2.warpPerspective(patch.image, matrix, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
-        return crop
+        size = (SIDE, SIDE)
+        crop = cv2.warpPerspective(patch.image, matrix, size, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(crop, np.uint8)
 
     def _spoil(self, crop: Image, hard: float) -> Image:
         rng = self._rng
@@ -172,11 +194,12 @@ class Cropper:
         if rng.random() < 0.25 * hard:  # something lies before a side of the die
             crop = crop.copy()
             wide = int(rng.integers(2, 13))
-            ground = self._grounds[rng.integers(len(self._grounds))][: wide, :SIDE]
+            ground = self._grounds[rng.integers(len(self._grounds))][:wide, :SIDE]
             turned = np.rot90(crop, int(rng.integers(4)))
             turned[:wide] = ground
         crop = disturb(rng, np.ascontiguousarray(crop), hard)
         if rng.random() < 0.3 * hard:  # a die of few pixels
             small = int(rng.integers(18, 40))
-            crop = cv2.resize(cv2.resize(crop, (small, small), interpolation=cv2.INTER_AREA), (SIDE, SIDE), interpolation=cv2.INTER_LINEAR)
+            few = cv2.resize(crop, (small, small), interpolation=cv2.INTER_AREA)
+            crop = np.asarray(cv2.resize(few, (SIDE, SIDE), interpolation=cv2.INTER_LINEAR), np.uint8)
         return crop

@@ -85,7 +85,9 @@ class Detector:
         for _ in range(WARM_UPS):
             output = self._network.run(self._feed)
             if output.ndim != 3 or output.shape[:2] != (1, ROWS) or output.shape[2] < 1:
-                raise ModelError(f"The network {network} gives {shape_text(output.shape)}, not 1 x {ROWS} x n.")
+                raise ModelError(
+                    f"The network {network} gives {shape_text(output.shape)}, not 1 x {ROWS} x n."
+                )
         scores = output[0, 4:]
         if not np.isfinite(output).all() or scores.min() < -_SLACK or scores.max() > 1 + _SLACK:
             raise ModelError(f"The network {network} gives scores that are not within 0 to 1.")

@@ -6,10 +6,11 @@ from pathlib import Path
 import numpy as np
 
 from app.camera.frame import Image
-from app.vision.confidence import chance_right, other_faces
+from app.vision.confidence import chance_right, joined, other_faces
 from app.vision.detector import Detector
 from app.vision.dice import Dice, Die, from_left
 from app.vision.doubts import find_doubts
+from app.vision.second import SecondOpinion
 from app.vision.suppression import Detections, shares
 
 INSIDE = 0.85
@@ -22,38 +23,61 @@ MOST_LARGER = 4.0
 class Reader:
     """Reads the dice of one picture after the other. One thread at a time, as its detector."""
 
-    def __init__(self, detector: Detector) -> None:
+    def __init__(self, detector: Detector, second: SecondOpinion | None = None) -> None:
+        """`second` is asked about each die's face, if there is one.
+
+        ValueError where the detector's card does not say how the two are joined.
+        """
+        if second is not None and detector.card.second is None:
+            raise ValueError("the detector's card does not say how a second opinion is joined with it")
         self.detector = detector
+        self.second = second
 
     @classmethod
     def at(cls, card_path: Path, threads: int | None = None) -> "Reader":
-        """A reader with the network whose card lies at this path; ModelError as `Detector`."""
-        return cls(Detector.at(card_path, threads))
+        """A reader with the network whose card lies at this path, and the second opinion that it names.
+
+        ModelError as `Detector` and `SecondOpinion`.
+        """
+        detector = Detector.at(card_path, threads)
+        return cls(detector, SecondOpinion.beside(detector.card, threads))
 
     def read(self, image: Image) -> Dice:
         """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them."""
         height, width = image.shape[:2]
-        return self.interpret(self.detector.detect(image), width, height)
+        return self.interpret(self.detector.detect(image), width, height, image)
 
-    def interpret(self, found: Detections, width: int, height: int) -> Dice:
-        """Dice from detections in the pixels of a picture of `width` x `height`."""
+    def interpret(self, found: Detections, width: int, height: int, image: Image | None = None) -> Dice:
+        """Dice from detections in the pixels of a picture of `width` x `height`.
+
+        Without the `image` itself the detector's word stands alone.
+        """
         card = self.detector.card
         is_die = found.scores > card.thresholds.score
-        counted = _one_box_a_die(found.where(is_die))
+        counted = one_box_a_die(found.where(is_die))
+        calibration, sure = card.calibration, card.thresholds.sure
+        joint = card.second
+        if image is not None and self.second is not None and joint is not None:
+            opinions = self.second.ask(image, counted.boxes)
+            chances = joined(joint.detector, joint.second, counted.evidence, opinions)
+            counted = Detections(
+                counted.boxes, chances.argmax(axis=1) + 1, chances.max(axis=1, initial=0), chances
+            )
+            calibration, sure = joint.calibration, joint.sure
         dice = []
         for index in range(len(counted)):
             face = int(counted.faces[index])
-            confidence = chance_right(card.calibration, float(counted.scores[index]))
+            confidence = chance_right(calibration, float(counted.scores[index]))
             x1, y1, x2, y2 = map(float, counted.boxes[index])
             alternatives = other_faces(face, confidence, counted.evidence[index])
             dice.append(Die(face, confidence, (x1, y1, x2, y2), alternatives))
         order = sorted(range(len(dice)), key=lambda index: from_left(dice[index]))
         seen = Dice(width, height, tuple(dice[index] for index in order))
         behind = counted.where(np.array(order, np.intp))
-        return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card))
+        return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card, sure))
 
 
-def _one_box_a_die(found: Detections) -> Detections:
+def one_box_a_die(found: Detections) -> Detections:
     """Drop the weaker of two boxes where one lies inside the other; its evidence stays with the better."""
     if len(found) < 2:
         return found
