@@ -10,7 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
-from app.camera.files import decode_picture, picture_paths, read_picture
+from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
 from app.commands.common import DONE, add_json_flag, print_json
 from app.commands.read import add_model_option
@@ -50,7 +50,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 def run(args: argparse.Namespace) -> int:
     """Time the stages and print median and 95th percentile of each in milliseconds."""
     reader = Reader.at(args.model or card_path())
-    picture = args.picture or picture_paths(sample_images())[0]
+    picture = args.picture or sample_images() / "farkle" / "01.jpg"
     image = cv2.resize(read_picture(picture), (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
     measured = measure(reader, np.asarray(image, np.uint8), args.runs)
     if args.json:

@@ -76,7 +76,8 @@ def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
             told.append(Followed(seen, "game_over", "The game is over; this throw is not scored."))
             continue
         if seen.doubt is not None:
-            told.append(Followed(seen, "doubtful", f"Not scored: {seen.doubt}"))
+            read = f"{faces_words(sorted(seen.faces))} was read, but: " if seen.faces else ""
+            told.append(Followed(seen, "doubtful", f"Not scored: {read}{seen.doubt}"))
             continue
         if len(seen.faces) != need.dice or need.player is None:
             told.append(Followed(seen, "wrong_count", _wrong_count(need, len(seen.faces))))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from app.camera.files import picture_paths, read_picture
+from app.camera.files import read_picture
 from app.camera.frame import CameraError, Image
 from app.resources import card_path, sample_images
 from app.vision.reader import Reader
@@ -19,7 +19,7 @@ from tests.vision.painted import write_model
 def frame() -> Image:
     """A shipped picture in a webcam's size."""
     try:
-        image = read_picture(picture_paths(sample_images())[0])
+        image = read_picture(sample_images() / "farkle" / "01.jpg")
     except CameraError as error:
         pytest.skip(str(error))
     return np.asarray(cv2.resize(image, (1280, 720), interpolation=cv2.INTER_AREA), np.uint8)

@@ -1,9 +1,11 @@
 """A game told by throws alone: what was held and banked follows from the number of dice thrown next."""
 
+import json
 from collections.abc import Sequence
 
 import pytest
 
+from app.resources import sample_images
 from app.rules.game import Bank, Bust, Hold, Score, Throw
 from app.rules.shelf import open_game, shelf
 from app.table.follow import Evening, Seen, follow
@@ -72,7 +74,7 @@ def test_a_doubtful_throw_is_reported_and_not_scored() -> None:
     doubtful = Seen("0.jpg", (1, 1, 1, 1, 1, 1), "the leftmost die may show 2.")
     told = evening("farkle", [doubtful, "144425"])
     assert [followed.verdict for followed in told.throws] == ["doubtful", "scored"]
-    assert told.throws[0].sentence == "Not scored: the leftmost die may show 2."
+    assert told.throws[0].sentence == "Not scored: 1 1 1 1 1 1 was read, but: the leftmost die may show 2."
     assert told.actions[0] == Throw("Ann", (1, 4, 4, 4, 2, 5))
 
 
@@ -106,3 +108,11 @@ def test_a_category_game_writes_each_throw_where_it_is_worth_most() -> None:
         Throw("Ben", (1, 2, 3, 4, 6)),
         Score("Ben", "small_straight"),
     )
+
+
+def test_the_shipped_pictures_tell_the_game_that_their_readme_tells() -> None:
+    truth = json.loads((sample_images() / "truth.json").read_text(encoding="utf-8"))
+    throws = ["".join(map(str, p["faces"])) for p in truth["pictures"] if p["file"].startswith("farkle/")]
+    told = evening("farkle", throws)
+    assert {followed.verdict for followed in told.throws} == {"scored"}
+    assert told.state.scores == (4900, 1050)

@@ -42,7 +42,12 @@ def drawn(width: int, height: int, die: int, seed: int) -> Image:
         angle = float(rng.uniform(0, 90))
         corners = cv2.boxPoints(((x, y), (die, die), angle)).astype(np.int32)
         cv2.fillPoly(image, [corners], (235, 240, 240), cv2.LINE_AA)
-        turn = np.array([[np.cos(np.radians(angle)), -np.sin(np.radians(angle))], [np.sin(np.radians(angle)), np.cos(np.radians(angle))]])
+        turn = np.array(
+            [
+                [np.cos(np.radians(angle)), -np.sin(np.radians(angle))],
+                [np.sin(np.radians(angle)), np.cos(np.radians(angle))],
+            ]
+        )
         for pip in PIPS[number + 1]:
             px, py = turn @ np.array(pip) * die * 0.27 + (x, y)
             cv2.circle(image, (round(px), round(py)), max(2, die // 10), (20, 20, 20), -1, cv2.LINE_AA)
@@ -76,10 +81,21 @@ def test_a_picture_through_ultralytics_and_through_the_program_gives_the_same_di
     detector = Detector.at(card_path(), threads=1)
     thresholds, wanted = detector.card.thresholds, detector.card.input
     ours = detector.detect(image)
-    theirs = ultralytics_network.predict(
-        image, imgsz=[wanted.height, wanted.width], conf=thresholds.reject, iou=thresholds.overlap,
-        agnostic_nms=True, rect=False, max_det=1000, verbose=False, device="cpu",
-    )[0].boxes.cpu().numpy()
+    theirs = (
+        ultralytics_network.predict(
+            image,
+            imgsz=[wanted.height, wanted.width],
+            conf=thresholds.reject,
+            iou=thresholds.overlap,
+            agnostic_nms=True,
+            rect=False,
+            max_det=1000,
+            verbose=False,
+            device="cpu",
+        )[0]
+        .boxes.cpu()
+        .numpy()
+    )
     # A score at the very threshold may fall on either side of it.
     ours = ours.where(ours.scores > thresholds.reject + SCORE)
     clear = theirs.conf > thresholds.reject + SCORE

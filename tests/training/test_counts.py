@@ -55,11 +55,15 @@ def test_a_throw_without_boxes_is_counted_by_its_faces(faces: list[int], expecte
 
 
 @pytest.mark.parametrize(("faces", "wrong"), [([1, 2], 0), ([1, 1], 1)])
-def test_a_throw_taken_without_a_question_counts_as_accepted_and_as_wrong_if_it_is(faces: list[int], wrong: int) -> None:
+def test_a_throw_taken_without_a_question_counts_as_accepted_and_as_wrong_if_it_is(
+    faces: list[int], wrong: int
+) -> None:
     counts = count_throw([1, 2], [A, B], faces, [A, B], sure=True)
     assert (counts.accepted, counts.accepted_wrong) == (1, wrong)
 
 
 def test_counts_add_up() -> None:
-    assert total([Counts(2, 1, faces_right=2, throws_right=1), Counts(3, 1, missed=3)]) == Counts(5, 2, 2, 0, 3, 0, 1)
+    assert total([Counts(2, 1, faces_right=2, throws_right=1), Counts(3, 1, missed=3)]) == Counts(
+        5, 2, 2, 0, 3, 0, 1
+    )
     assert total([]) == Counts()

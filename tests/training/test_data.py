@@ -22,7 +22,12 @@ def test_a_box_is_in_pixels_of_its_own_side(
 
 
 @given(
-    st.floats(0, 1), st.floats(0, 1), st.floats(0.01, 1), st.floats(0.01, 1), st.integers(16, 4000), st.integers(16, 4000)
+    st.floats(0, 1),
+    st.floats(0, 1),
+    st.floats(0.01, 1),
+    st.floats(0.01, 1),
+    st.integers(16, 4000),
+    st.integers(16, 4000),
 )
 def test_a_box_always_stays_inside_the_picture(
     cx: float, cy: float, w: float, h: float, width: int, height: int

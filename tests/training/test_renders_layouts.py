@@ -6,7 +6,15 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from training.renders.layouts import AXES, pip_places, pip_table, resting, side_values, upper_side, upper_value  # noqa: E402
+from training.renders.layouts import (  # noqa: E402
+    AXES,
+    pip_places,
+    pip_table,
+    resting,
+    side_values,
+    upper_side,
+    upper_value,
+)
 
 HANDS = [True, False]
 
@@ -19,7 +27,9 @@ def test_opposite_faces_sum_to_seven(right_handed: bool) -> None:
 
 
 @pytest.mark.parametrize(("right_handed", "turn"), [(True, 1.0), (False, -1.0)])
-def test_one_two_three_run_counter_clockwise_only_on_a_right_handed_die(right_handed: bool, turn: float) -> None:
+def test_one_two_three_run_counter_clockwise_only_on_a_right_handed_die(
+    right_handed: bool, turn: float
+) -> None:
     values = list(side_values(right_handed))
     one, two, three = (AXES[values.index(v)] for v in (1, 2, 3))
     assert np.dot(np.cross(one, two), three) == turn
@@ -39,7 +49,9 @@ def test_the_upper_face_is_right_in_all_24_orientations(right_handed: bool, side
 
 @pytest.mark.parametrize("value", range(1, 7))
 @pytest.mark.parametrize("flipped", [False, True])
-def test_a_face_has_as_many_pips_as_its_value_and_looks_the_same_upside_down(value: int, flipped: bool) -> None:
+def test_a_face_has_as_many_pips_as_its_value_and_looks_the_same_upside_down(
+    value: int, flipped: bool
+) -> None:
     places = pip_places(value, flipped)
     assert len(set(places)) == value
     assert {(-u, -v) for u, v in places} == set(places)

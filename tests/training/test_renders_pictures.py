@@ -9,7 +9,6 @@ pytestmark = pytest.mark.training
 
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
-
 from training.renders.__main__ import main  # noqa: E402
 from training.renders.labels import Label, tight_box, yolo_line  # noqa: E402
 from training.renders.layouts import resting, side_values  # noqa: E402
@@ -32,7 +31,9 @@ def straight_down(face: int, right_handed: bool, flips: tuple[bool, bool, bool],
     side = int(np.flatnonzero(side_values(right_handed) == face)[0])
     solid = die(model, Material((0.8, 0.8, 0.8)), 0.5, 0.0, 0.0, resting(side, yaw))
     camera = looking(np.zeros(3), 0.0, 0.0, 0.0, 40.0, 4800.0, 160, 160)
-    ground = Ground(plain(np.random.default_rng(0), 64), 8.0, 0.9, 0.02, 0.0, 100.0, (0.0, 0.0, 1.0), (0.1, 0.1, 0.1))
+    ground = Ground(
+        plain(np.random.default_rng(0), 64), 8.0, 0.9, 0.02, 0.0, 100.0, (0.0, 0.0, 1.0), (0.1, 0.1, 0.1)
+    )
     lamps = np.array([[0.0, 0.0, 1.0, 1.0, 0.1, 0.8, 0.8, 0.8, 1.0]])
     return Scene(camera, ground, (solid,), lamps, np.full(12, 0.4), np.zeros((0, 9)), notes={"pixels": 120.0})
 
@@ -84,7 +85,10 @@ def test_the_same_seed_gives_the_same_picture_and_another_seed_another() -> None
 
 
 def test_a_label_becomes_a_line_of_fractions() -> None:
-    assert yolo_line(Label(6, (10.0, 20.0, 30.0, 60.0), 1.0), 100, 200) == "5 0.200000 0.200000 0.200000 0.200000"
+    assert (
+        yolo_line(Label(6, (10.0, 20.0, 30.0, 60.0), 1.0), 100, 200)
+        == "5 0.200000 0.200000 0.200000 0.200000"
+    )
 
 
 def test_the_command_goes_on_where_it_stopped(tmp_path: Path) -> None:

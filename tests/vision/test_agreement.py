@@ -84,7 +84,7 @@ def shipped(_: Path) -> tuple[Path, list[NDArray[np.uint8]]]:
     """The shipped network, and real photographs where they are, else the shipped pictures."""
     if not card_path().is_file():
         pytest.skip("there is no shipped network")
-    folder = PHOTOS if PHOTOS.is_dir() else sample_images()
+    folder = PHOTOS if PHOTOS.is_dir() else sample_images() / "farkle"
     return card_path(), [read_picture(path) for path in picture_paths(folder)[::8]]
 
 

@@ -5,11 +5,11 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 
 import cv2
 import numpy as np
-
 from training.renders.labels import yolo_line
 from training.renders.picture import render
 
@@ -30,7 +30,7 @@ def write(folder: Path, seed: int) -> None:
 
 
 def progress(items: Iterable[object], total: int) -> Iterator[None]:
-    """Go through items while a line on the standard error tells how far it is, how fast and how long it will take."""
+    """Go through items while a line on the standard error tells how far it is and how long it will take."""
     begun = time.monotonic()
     for done, _ in enumerate(items, 1):
         taken = time.monotonic() - begun
@@ -46,14 +46,16 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m training.renders", description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="folder that gets images/ and labels/")
     parser.add_argument("--count", type=int, required=True, help="how many pictures")
-    parser.add_argument("--seed", type=int, default=0, help="seed of the first picture; the others count on from it")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="seed of the first picture; the others count on from it"
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     options = parser.parse_args(arguments)
     for name in ("images", "labels"):
         (options.out / name).mkdir(parents=True, exist_ok=True)
     seeds = range(options.seed, options.seed + options.count)
     if options.jobs <= 1:
-        for _ in progress((write(options.out, seed) for seed in seeds), len(seeds)):
+        for _ in progress(map(partial(write, options.out), seeds), len(seeds)):
             pass
         return 0
     with ProcessPoolExecutor(options.jobs) as pool:

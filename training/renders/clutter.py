@@ -1,10 +1,9 @@
-"""Things on a table that are no readable dice: coins, pens, pawns, balls, buttons, hands, other dice, a tray's rim."""
+"""Things on a table that are no readable dice: coins, pens, pawns, hands, numeral dice, a tray's rim."""
 
 import math
 from dataclasses import replace
 
 import numpy as np
-
 from training.renders.layouts import about_x, about_z, turning
 from training.renders.materials import Material, coin_material, die_material, skin_material, thing_material
 from training.renders.patterns import Random
@@ -23,7 +22,15 @@ def coin(rng: Random, x: float, y: float) -> list[Solid]:
 def button(rng: Random, x: float, y: float) -> list[Solid]:
     """Return a button, chip or counter; holes may look like pips."""
     r, h = rng.uniform(0.35, 1.2), rng.uniform(0.06, 0.15)
-    return [Solid(CYLINDER, (x, y, h), about_z(rng.uniform(0, 6)), (r, h, 0.05), thing_material(rng, float(rng.choice([0.0, 2.0]))))]
+    return [
+        Solid(
+            CYLINDER,
+            (x, y, h),
+            about_z(rng.uniform(0, 6)),
+            (r, h, 0.05),
+            thing_material(rng, float(rng.choice([0.0, 2.0]))),
+        )
+    ]
 
 
 def pen(rng: Random, x: float, y: float) -> list[Solid]:
@@ -53,7 +60,16 @@ def ball(rng: Random, x: float, y: float) -> list[Solid]:
 def block(rng: Random, x: float, y: float) -> list[Solid]:
     """Return a box without pips: a phone, an eraser, a wooden block, a matchbox."""
     e = (rng.uniform(0.4, 3.0), rng.uniform(0.4, 1.6), rng.uniform(0.15, 0.7))
-    return [Solid(BOX, (x, y, e[2]), about_z(rng.uniform(0, 6.3)), (min(e) * rng.uniform(0.05, 0.6),), thing_material(rng), half_extents=e)]
+    return [
+        Solid(
+            BOX,
+            (x, y, e[2]),
+            about_z(rng.uniform(0, 6.3)),
+            (min(e) * rng.uniform(0.05, 0.6),),
+            thing_material(rng),
+            half_extents=e,
+        )
+    ]
 
 
 def polyhedron(rng: Random, x: float, y: float) -> list[Solid]:
@@ -71,7 +87,15 @@ def numeral_die(rng: Random, x: float, y: float) -> list[Solid]:
     m: Material = replace(die_material(rng), marks=1.0)
     if rng.random() < 0.3:
         m = replace(m, pips=m.colour)
-    return [Solid(DIE, (x, y, half), about_z(rng.uniform(0, 6.3)), (half, rng.uniform(0.05, 0.3), 3.0, 0.15, 0.0, 0.5, 0.15, 1.0), m)]
+    return [
+        Solid(
+            DIE,
+            (x, y, half),
+            about_z(rng.uniform(0, 6.3)),
+            (half, rng.uniform(0.05, 0.3), 3.0, 0.15, 0.0, 0.5, 0.15, 1.0),
+            m,
+        )
+    ]
 
 
 def hand(rng: Random, x: float, y: float) -> list[Solid]:
@@ -88,7 +112,16 @@ def hand(rng: Random, x: float, y: float) -> list[Solid]:
         lying = about_z(turn - math.pi / 2) @ about_x(-math.pi / 2 - rng.uniform(0.02, 0.15))
         out.append(Solid(CONE, (px, py, 0.75 * scale), lying, (length, 0.5 * scale, 0.38 * scale), m))
     palm = (2.2 * scale, 2.2 * scale, 0.7 * scale)
-    out.append(Solid(BOX, (x - math.cos(way) * 3.4 * scale, y - math.sin(way) * 3.4 * scale, 0.9 * scale), about_z(way), (0.6 * scale,), m, half_extents=palm))
+    out.append(
+        Solid(
+            BOX,
+            (x - math.cos(way) * 3.4 * scale, y - math.sin(way) * 3.4 * scale, 0.9 * scale),
+            about_z(way),
+            (0.6 * scale,),
+            m,
+            half_extents=palm,
+        )
+    )
     return out
 
 
@@ -98,8 +131,17 @@ def cup(rng: Random, x: float, y: float) -> list[Solid]:
     return [Solid(RING, (x, y, h), np.eye(3), (r, rng.uniform(0.06, 0.15), h), thing_material(rng))]
 
 
-MAKERS = [(coin, 0.18), (button, 0.12), (pen, 0.2), (pawn, 0.1), (ball, 0.06), (block, 0.14), (polyhedron, 0.09),
-          (numeral_die, 0.05), (cup, 0.06)]
+MAKERS = [
+    (coin, 0.18),
+    (button, 0.12),
+    (pen, 0.2),
+    (pawn, 0.1),
+    (ball, 0.06),
+    (block, 0.14),
+    (polyhedron, 0.09),
+    (numeral_die, 0.05),
+    (cup, 0.06),
+]
 
 
 def clutter(rng: Random, camera: Camera, dice: list[Solid], reach: float) -> list[Solid]:
@@ -162,5 +204,14 @@ def tray(rng: Random, dice: list[Solid], reach: float) -> list[Solid]:
     for k in range(4):
         way = turn + k * math.pi / 2
         e = (thick, far + 2 * thick, high)
-        out.append(Solid(BOX, (math.cos(way) * (far + thick), math.sin(way) * (far + thick), high), about_z(way), (0.08,), m, half_extents=e))
+        out.append(
+            Solid(
+                BOX,
+                (math.cos(way) * (far + thick), math.sin(way) * (far + thick), high),
+                about_z(way),
+                (0.08,),
+                m,
+                half_extents=e,
+            )
+        )
     return out

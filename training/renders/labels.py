@@ -8,11 +8,13 @@ import numpy.typing as npt
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One die: its upper face 1..6, box (x1, y1, x2, y2) in pixels, share 0..1 of it that is seen."""
+    """One die: its upper face 1..6, box (x1, y1, x2, y2) in pixels, share 0..1 of it that is
+    seen, and which solid of the scene it is."""
 
     face: int
     box: tuple[float, float, float, float]
     visible: float
+    solid: int = -1
 
 
 def tight_box(owner: npt.NDArray[np.int16], index: int) -> tuple[float, float, float, float] | None:

@@ -46,7 +46,7 @@ def turning(source: Floats, target: Floats) -> Floats:
         axis /= np.linalg.norm(axis)
         return 2.0 * np.outer(axis, axis) - np.eye(3)
     k = np.array([[0, -v[2], v[1]], [v[2], 0, -v[0]], [-v[1], v[0], 0]])
-    return np.eye(3) + k + k @ k / (1.0 + c)
+    return np.asarray(np.eye(3) + k + k @ k / (1.0 + c))
 
 
 def resting(side: int, yaw: float) -> Floats:

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
-
 from training.renders.patterns import Random, any_colour
-from training.renders.shading import MARBLE, PLAIN, SPECKLE, SWIRL, WOOD
+from training.renders.surfaces import MARBLE, PLAIN, SPECKLE, SWIRL, WOOD
 
 Colour3 = tuple[float, float, float]
 COLUMNS = 34
@@ -45,16 +44,48 @@ class Material:
 
     def row(self) -> npt.NDArray[np.float64]:
         """Return the material as a row float64[34] of the tracer's table."""
-        values = [*self.colour, *self.second, self.pattern, self.scale, self.roughness, self.reflectance, self.clearness,
-                  *self.pips, *self.pip_of_one, *self.pips_of_four, self.seed, self.metal, *self.absorption, self.inlay,
-                  *self.inlay_colour, self.marks, self.ring, self.pip_metal, self.painted, self.worn]
+        values = [
+            *self.colour,
+            *self.second,
+            self.pattern,
+            self.scale,
+            self.roughness,
+            self.reflectance,
+            self.clearness,
+            *self.pips,
+            *self.pip_of_one,
+            *self.pips_of_four,
+            self.seed,
+            self.metal,
+            *self.absorption,
+            self.inlay,
+            *self.inlay_colour,
+            self.marks,
+            self.ring,
+            self.pip_metal,
+            self.painted,
+            self.worn,
+        ]
         return np.array(values, dtype=np.float64)
 
 
 WHITES = [(0.95, 0.95, 0.94), (0.93, 0.91, 0.85), (0.96, 0.93, 0.82), (0.9, 0.9, 0.92), (0.88, 0.82, 0.66)]
-BRIGHTS = [(0.80, 0.05, 0.07), (0.10, 0.16, 0.62), (0.02, 0.45, 0.20), (0.95, 0.78, 0.08), (0.92, 0.42, 0.05),
-           (0.42, 0.10, 0.50), (0.92, 0.35, 0.55), (0.05, 0.55, 0.62), (0.45, 0.75, 0.90), (0.35, 0.18, 0.10),
-           (0.55, 0.05, 0.12), (0.60, 0.80, 0.20), (0.72, 0.60, 0.85), (0.45, 0.46, 0.48)]
+BRIGHTS = [
+    (0.80, 0.05, 0.07),
+    (0.10, 0.16, 0.62),
+    (0.02, 0.45, 0.20),
+    (0.95, 0.78, 0.08),
+    (0.92, 0.42, 0.05),
+    (0.42, 0.10, 0.50),
+    (0.92, 0.35, 0.55),
+    (0.05, 0.55, 0.62),
+    (0.45, 0.75, 0.90),
+    (0.35, 0.18, 0.10),
+    (0.55, 0.05, 0.12),
+    (0.60, 0.80, 0.20),
+    (0.72, 0.60, 0.85),
+    (0.45, 0.46, 0.48),
+]
 WOODS = [(0.80, 0.62, 0.40), (0.88, 0.76, 0.56), (0.55, 0.33, 0.18), (0.36, 0.20, 0.12)]
 
 
@@ -66,10 +97,22 @@ def brightness(colour: npt.ArrayLike) -> float:
 def pip_colour(rng: Random, body: npt.ArrayLike) -> Colour3:
     """Return pips (sRGB) that stand out from a body's sRGB colour."""
     body = np.asarray(body)
-    choices = [(0.97, 0.97, 0.96), (0.03, 0.03, 0.03), (0.85, 0.66, 0.22), (0.8, 0.06, 0.06), (0.95, 0.85, 0.2), (0.1, 0.15, 0.6),
-               (0.75, 0.77, 0.8)]
+    choices = [
+        (0.97, 0.97, 0.96),
+        (0.03, 0.03, 0.03),
+        (0.85, 0.66, 0.22),
+        (0.8, 0.06, 0.06),
+        (0.95, 0.85, 0.2),
+        (0.1, 0.15, 0.6),
+        (0.75, 0.77, 0.8),
+    ]
     weights = np.array([4.0, 4.0, 0.9, 0.7, 0.4, 0.35, 0.4])
-    apart = np.array([abs(brightness(c) - brightness(body)) + 0.25 * float(np.abs(np.array(c) - body).max()) for c in choices])
+    apart = np.array(
+        [
+            abs(brightness(c) - brightness(body)) + 0.5 * float(np.abs(np.array(c) - body).max())
+            for c in choices
+        ]
+    )
     weights = weights * np.clip(apart - 0.33, 0, None) ** 1.5
     if weights.sum() <= 0:
         weights = np.clip(apart, 0.01, None)
@@ -79,8 +122,10 @@ def pip_colour(rng: Random, body: npt.ArrayLike) -> Colour3:
 
 def die_material(rng: Random) -> Material:
     """Return a die's random material: plastic of any kind, wood, metal, stone; pips that stand out."""
-    kind = rng.choice(["white", "black", "bright", "clear", "marble", "pearl", "wood", "metal", "speckle", "dark"],
-                      p=[0.33, 0.1, 0.21, 0.1, 0.09, 0.04, 0.05, 0.02, 0.03, 0.03])
+    kind = rng.choice(
+        ["white", "black", "bright", "clear", "marble", "pearl", "wood", "metal", "speckle", "dark"],
+        p=[0.33, 0.1, 0.21, 0.1, 0.09, 0.04, 0.05, 0.02, 0.03, 0.03],
+    )
     jitter = rng.normal(0, 0.025, 3)
     second = np.zeros(3)
     rough = float(rng.choice([rng.uniform(0.12, 0.3), rng.uniform(0.3, 0.65)], p=[0.6, 0.4]))
@@ -94,18 +139,31 @@ def die_material(rng: Random) -> Material:
     elif kind == "dark":
         body = any_colour(rng, 0.1, 0.3)
     elif kind in ("bright", "clear"):
-        body = np.array(BRIGHTS[rng.integers(len(BRIGHTS))]) + jitter if rng.random() < 0.75 else any_colour(rng, 0.3, 0.95, rng.uniform(0.4, 1))
+        body = (
+            np.array(BRIGHTS[rng.integers(len(BRIGHTS))]) + jitter
+            if rng.random() < 0.75
+            else any_colour(rng, 0.3, 0.95, rng.uniform(0.4, 1))
+        )
     elif kind in ("marble", "pearl", "speckle"):
         body, second = any_colour(rng, 0.2, 0.95), any_colour(rng, 0.05, 0.8)
         if rng.random() < 0.6:
-            second = body * rng.uniform(0.25, 0.7) if brightness(body) > 0.35 else body + rng.uniform(0.15, 0.4)
+            second = (
+                body * rng.uniform(0.25, 0.7) if brightness(body) > 0.35 else body + rng.uniform(0.15, 0.4)
+            )
         pattern = {"marble": MARBLE, "pearl": SWIRL, "speckle": SPECKLE}[kind]
         scale = float(rng.uniform(0.8, 2.2))
     elif kind == "wood":
         body = np.array(WOODS[rng.integers(len(WOODS))]) * rng.uniform(0.9, 1.1)
-        second, pattern, scale, rough = body * rng.uniform(0.6, 0.85), WOOD, float(rng.uniform(0.8, 2)), rng.uniform(0.45, 0.7)
+        second, pattern, scale, rough = (
+            body * rng.uniform(0.6, 0.85),
+            WOOD,
+            float(rng.uniform(0.8, 2)),
+            rng.uniform(0.45, 0.7),
+        )
     else:
-        body = np.array([(0.78, 0.78, 0.8), (0.85, 0.68, 0.35), (0.7, 0.45, 0.3), (0.3, 0.31, 0.33)][rng.integers(4)])
+        body = np.array(
+            [(0.78, 0.78, 0.8), (0.85, 0.68, 0.35), (0.7, 0.45, 0.3), (0.3, 0.31, 0.33)][rng.integers(4)]
+        )
         metal, rough = 0.9, rng.uniform(0.2, 0.5)
     body = np.clip(body, 0.02, 0.97)
     seen = body if pattern in (PLAIN, SPECKLE) else (body + second) / 2
@@ -114,18 +172,30 @@ def die_material(rng: Random) -> Material:
         rough = rng.uniform(0.1, 0.25)
         depth = rng.uniform(0.25, 1.1)
         tone = np.clip(np.array(linear(body)), 0.02, 1.0)
-        absorption = tuple(float(v) for v in -np.log(tone) * depth)
+        red, green, blue = (float(v) for v in -np.log(tone) * depth)
+        absorption = (red, green, blue)
         seen = body * 0.85 + 0.1
     pips = pip_colour(rng, seen)
     if rng.random() < 0.02:  # bored but never painted
-        pips = tuple(float(v) for v in seen * rng.uniform(0.45, 0.75))
+        red, green, blue = (float(v) for v in seen * rng.uniform(0.45, 0.75))
+        pips = (red, green, blue)
     return Material(
         painted=float(rng.uniform(0.78, 1.0)) if rng.random() < 0.4 else 1.0,
         worn=float(rng.uniform(0.1, 0.33)) if rng.random() < 0.06 else 0.0,
-        colour=linear(body), second=linear(second), pattern=pattern, scale=scale, roughness=float(rough),
-        reflectance=float(rng.uniform(0.03, 0.06)) if rough < 0.45 else 0.03, clearness=clear,
-        pips=linear(pips), pip_of_one=linear(pips), pips_of_four=linear(pips), seed=int(rng.integers(1 << 20)),
-        metal=metal, absorption=absorption, pip_metal=0.8 if pips == (0.85, 0.66, 0.22) and rng.random() < 0.5 else 0.0,
+        colour=linear(body),
+        second=linear(second),
+        pattern=pattern,
+        scale=scale,
+        roughness=float(rough),
+        reflectance=float(rng.uniform(0.03, 0.06)) if rough < 0.45 else 0.03,
+        clearness=clear,
+        pips=linear(pips),
+        pip_of_one=linear(pips),
+        pips_of_four=linear(pips),
+        seed=int(rng.integers(1 << 20)),
+        metal=metal,
+        absorption=absorption,
+        pip_metal=0.8 if pips == (0.85, 0.66, 0.22) and rng.random() < 0.5 else 0.0,
     )
 
 
@@ -139,9 +209,14 @@ def thing_material(rng: Random, marks: float = 0.0) -> Material:
     """Return a random material for something that is not a die."""
     body = any_colour(rng, 0.05, 0.95)
     return Material(
-        colour=linear(body), second=linear(body * rng.uniform(0.4, 0.8)), pattern=int(rng.choice([PLAIN, PLAIN, MARBLE, SWIRL])),
-        roughness=float(rng.uniform(0.12, 0.7)), pips=linear(pip_colour(rng, body)), marks=marks,
-        seed=int(rng.integers(1 << 20)), metal=0.85 if rng.random() < 0.1 else 0.0,
+        colour=linear(body),
+        second=linear(body * rng.uniform(0.4, 0.8)),
+        pattern=int(rng.choice([PLAIN, PLAIN, MARBLE, SWIRL])),
+        roughness=float(rng.uniform(0.12, 0.7)),
+        pips=linear(pip_colour(rng, body)),
+        marks=marks,
+        seed=int(rng.integers(1 << 20)),
+        metal=0.85 if rng.random() < 0.1 else 0.0,
     )
 
 
@@ -149,11 +224,25 @@ def coin_material(rng: Random) -> Material:
     """Return a coin's metal, of one or two colours."""
     metals = [(0.78, 0.62, 0.32), (0.75, 0.75, 0.74), (0.66, 0.42, 0.28)]
     a, b = metals[rng.integers(3)], metals[rng.integers(3)]
-    return Material(colour=linear(a), second=linear(b), roughness=float(rng.uniform(0.25, 0.5)), metal=0.8, marks=1.0,
-                    scale=float(rng.choice([0.0, 0.7])), seed=int(rng.integers(1 << 20)))
+    return Material(
+        colour=linear(a),
+        second=linear(b),
+        roughness=float(rng.uniform(0.25, 0.5)),
+        metal=0.8,
+        marks=1.0,
+        scale=float(rng.choice([0.0, 0.7])),
+        seed=int(rng.integers(1 << 20)),
+    )
 
 
 def skin_material(rng: Random) -> Material:
     """Return a hand's skin."""
     tone = np.array([0.92, 0.72, 0.6]) * rng.uniform(0.35, 1.05) + rng.normal(0, 0.02, 3)
-    return Material(colour=linear(tone), second=linear(tone * 0.85), pattern=SWIRL, roughness=0.55, reflectance=0.03, seed=3)
+    return Material(
+        colour=linear(tone),
+        second=linear(tone * 0.85),
+        pattern=SWIRL,
+        roughness=0.55,
+        reflectance=0.03,
+        seed=3,
+    )

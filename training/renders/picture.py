@@ -2,23 +2,27 @@
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
-
 from training.renders.labels import Label, tight_box
 from training.renders.patterns import Random
 from training.renders.post import bent, webcam
+from training.renders.rays import coverage
 from training.renders.sampling import sample_scene
-from training.renders.scene import Scene, ground_row, solid_tables, texture_levels
-from training.renders.tracer import coverage, trace
+from training.renders.scene import Scene, lens_of, solid_tables, world_of
+from training.renders.surfaces import PIP
+from training.renders.tracer import trace
 
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
 WELL_SEEN = 0.72
 """Scenes with a labelled die of which less is seen are drawn again."""
 TRIES = 4
+LARGE = 36
+"""Side of a box in pixels from which the pips of the upper face can be told apart."""
 LEAST_CONTRAST = 22.0
 """Grey levels of 255 by which pips must differ from the body about them in the finished picture."""
 
@@ -34,6 +38,15 @@ class Render:
     scene: Scene
 
 
+class Maps(NamedTuple):
+    """What the tracer gives for each pixel: linear RGB, owner, part, depth."""
+
+    colour: npt.NDArray[np.float32]
+    owner: npt.NDArray[np.int16]
+    part: npt.NDArray[np.int8]
+    depth: npt.NDArray[np.float32]
+
+
 @cache
 def glyphs() -> npt.NDArray[np.float64]:
     """Return numerals and signs as ink float64[n, 40, 40] for the faces of other dice."""
@@ -41,32 +54,35 @@ def glyphs() -> npt.NDArray[np.float64]:
     for text in [*map(str, range(1, 21)), "A", "K", "Q", "J", "X", "?", "*", "Z", "%", "S"]:
         image = np.zeros((40, 40), dtype=np.uint8)
         (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 0.9 if len(text) == 1 else 0.65, 2)
-        cv2.putText(image, text, (20 - w // 2, 20 + h // 2), cv2.FONT_HERSHEY_DUPLEX, 0.9 if len(text) == 1 else 0.65, 255, 2, cv2.LINE_AA)
+        cv2.putText(
+            image,
+            text,
+            (20 - w // 2, 20 + h // 2),
+            cv2.FONT_HERSHEY_DUPLEX,
+            0.9 if len(text) == 1 else 0.65,
+            255,
+            2,
+            cv2.LINE_AA,
+        )
         out.append(image)
-    return np.stack(out).astype(np.float64) / 255
+    return np.asarray(np.stack(out) / 255.0, dtype=np.float64)
 
 
 def shares_seen(scene: Scene) -> npt.NDArray[np.float64]:
     """Return for each solid the share of its outline that the camera sees, float64[n]."""
-    table, _, counts, places = solid_tables(scene.solids)
-    c = scene.camera
     step = max(1, int(scene.notes.get("pixels", 20.0) // 9))
-    seen, whole = coverage(c.width, c.height, c.eye, c.axes, c.focal, table, counts, places, step)
-    return seen / np.maximum(whole, 1)
+    seen, whole = coverage(lens_of(scene.camera), solid_tables(scene.solids)[0], step)
+    return np.asarray(seen / np.maximum(whole, 1), dtype=np.float64)
 
 
-def developed(scene: Scene, rng: Random, samples: int = 4) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]]:
-    """Return (linear RGB, owner, part, depth) of a scene."""
-    table, materials, counts, places = solid_tables(scene.solids)
-    levels, offsets, sizes = texture_levels(scene.ground.texture)
-    c = scene.camera
-    colour, owner, part, depth = trace(
-        c.width, c.height, c.eye, c.axes, c.focal, table, materials, counts, places, glyphs(), scene.lamps, scene.room,
-        scene.windows, levels, offsets, sizes, ground_row(scene.ground), samples, int(rng.integers(1 << 30)))
-    return colour, owner, part, depth
+def developed(scene: Scene, rng: Random, samples: int = 4) -> Maps:
+    """Return the maps of a scene before lens and sensor."""
+    return Maps(*trace(lens_of(scene.camera), world_of(scene, glyphs()), samples, int(rng.integers(1 << 30))))
 
 
-def labels_of(scene: Scene, owner: npt.NDArray[np.int16], shares: npt.NDArray[np.float64]) -> tuple[Label, ...]:
+def labels_of(
+    scene: Scene, owner: npt.NDArray[np.int16], shares: npt.NDArray[np.float64]
+) -> tuple[Label, ...]:
     """Return the labels of the dice that are seen well enough."""
     out = []
     for i, s in enumerate(scene.solids):
@@ -74,36 +90,48 @@ def labels_of(scene: Scene, owner: npt.NDArray[np.int16], shares: npt.NDArray[np
             continue
         box = tight_box(owner, i)
         if box is not None:
-            out.append(Label(s.face, box, float(shares[i])))
+            out.append(Label(s.face, box, float(shares[i]), i))
     return tuple(out)
 
 
-def readable(picture: npt.NDArray[np.uint8], labels: tuple[Label, ...], part: npt.NDArray[np.int8]) -> bool:
-    """Return whether the pips of every labelled die still stand out from its body in the finished picture."""
+def stands_out(patch: npt.NDArray[np.float32], pips: npt.NDArray[np.bool_]) -> float:
+    """Return by how many grey levels, in the best channel, marked pixels differ from those about them."""
+    around = cv2.dilate(pips.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=2).astype(bool) & ~pips
+    if not around.any():
+        return 0.0
+    return float(np.abs(patch[pips].mean(0) - patch[around].mean(0)).max())
+
+
+def readable(picture: npt.NDArray[np.uint8], labels: tuple[Label, ...], maps: Maps) -> bool:
+    """Return whether a person could read every labelled die in the finished picture.
+
+    The pips of the upper face stand out together, and on a die that is large enough to tell them apart all
+    of them are in view and each stands out.
+    """
     for label in labels:
         x1, y1, x2, y2 = (int(v) for v in label.box)
-        pips = part[y1:y2, x1:x2] == 1
-        around = cv2.dilate(pips.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=2).astype(bool) & ~pips
-        if pips.sum() < 4 or not around.any():
-            continue
+        pips = (maps.part[y1:y2, x1:x2] == PIP) & (maps.owner[y1:y2, x1:x2] == label.solid)
         patch = picture[y1:y2, x1:x2].astype(np.float32)
-        if float(np.abs(patch[pips].mean(0) - patch[around].mean(0)).max()) < LEAST_CONTRAST:
+        if min(x2 - x1, y2 - y1) >= LARGE:
+            found, places = cv2.connectedComponents(pips.astype(np.uint8))
+            each = [stands_out(patch, np.asarray(places == k)) for k in range(1, found)]
+            if len(each) < label.face or min(each) < LEAST_CONTRAST / 2:
+                return False
+        if pips.sum() >= 4 and stands_out(patch, pips) < LEAST_CONTRAST:
             return False
     return True
 
 
-def through_lens(maps: tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]],
-                 strength: float) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int16], npt.NDArray[np.int8], npt.NDArray[np.float32]]:
-    """Return colour, owner, part and depth bent by a lens alike."""
-    colour, owner, part, depth = maps
-    height, width = owner.shape
+def through_lens(maps: Maps, strength: float) -> Maps:
+    """Return the maps bent by a lens, all alike."""
+    height, width = maps.owner.shape
     u, v = bent(width, height, strength)
     edge = cv2.BORDER_REPLICATE
-    return (
-        cv2.remap(colour, u, v, cv2.INTER_LINEAR, borderMode=edge),
-        cv2.remap(owner, u, v, cv2.INTER_NEAREST, borderMode=edge),
-        cv2.remap(part.astype(np.uint8), u, v, cv2.INTER_NEAREST, borderMode=edge).astype(np.int8),
-        cv2.remap(depth, u, v, cv2.INTER_NEAREST, borderMode=edge),
+    return Maps(
+        np.asarray(cv2.remap(maps.colour, u, v, cv2.INTER_LINEAR, borderMode=edge), dtype=np.float32),
+        np.asarray(cv2.remap(maps.owner, u, v, cv2.INTER_NEAREST, borderMode=edge), dtype=np.int16),
+        cv2.remap(maps.part.astype(np.uint8), u, v, cv2.INTER_NEAREST, borderMode=edge).astype(np.int8),
+        np.asarray(cv2.remap(maps.depth, u, v, cv2.INTER_NEAREST, borderMode=edge), dtype=np.float32),
     )
 
 
@@ -115,14 +143,14 @@ def render(seed: int) -> Render:
         maps = developed(scene, rng)
         if rng.random() < 0.5:
             maps = through_lens(maps, rng.uniform(-0.03, 0.14))
-        colour, owner, part, depth = maps
-        focus = float(np.median(depth[depth > 0])) if (depth > 0).any() else 1.0
-        labels = labels_of(scene, owner, shares)
+        met = maps.depth[maps.depth > 0]
+        focus = float(np.median(met)) if met.size else 1.0
+        labels = labels_of(scene, maps.owner, shares)
         for _ in range(2):
-            picture = webcam(rng, colour, depth, scene.notes["pixels"], focus)
-            if readable(picture, labels, part):
-                return Render(picture, labels, owner, part, scene)
-    return Render(picture, labels, owner, part, scene)
+            picture = webcam(rng, maps.colour, maps.depth, scene.notes["pixels"], focus)
+            if readable(picture, labels, maps):
+                return Render(picture, labels, maps.owner, maps.part, scene)
+    return Render(picture, labels, maps.owner, maps.part, scene)
 
 
 def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:

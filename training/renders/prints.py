@@ -4,7 +4,6 @@ import math
 
 import cv2
 import numpy as np
-
 from training.renders.patterns import Picture, Random, any_colour, any_pattern, clouds, letter, words
 
 
@@ -24,7 +23,15 @@ def sheet(rng: Random, wide: int, tall: int) -> Picture:
     if style != 3 or rng.random() < 0.3:
         for y in range(step * 2, tall - step, step):
             if rng.random() < 0.8:
-                letter(out, words(rng, int(rng.integers(1, 9))), step, y, int(rng.choice([0, 2, 3, 7])), step / 34, np.array(ink))
+                letter(
+                    out,
+                    words(rng, int(rng.integers(1, 9))),
+                    step,
+                    y,
+                    int(rng.choice([0, 2, 3, 7])),
+                    step / 34,
+                    np.array(ink),
+                )
     return out
 
 
@@ -42,7 +49,9 @@ def card(rng: Random, wide: int, tall: int) -> Picture:
                 q = max(2, int(wide * rng.uniform(0.06, 0.1)))
                 cv2.circle(out, (x, y), q, ink, -1, cv2.LINE_AA)
                 if rng.random() < 0.5:
-                    cv2.fillConvexPoly(out, np.array([[x - q, y], [x + q, y], [x, y + 2 * q]]), ink, cv2.LINE_AA)
+                    cv2.fillConvexPoly(
+                        out, np.array([[x - q, y], [x + q, y], [x, y + 2 * q]]), ink, cv2.LINE_AA
+                    )
         letter(out, str(rng.integers(2, 11)), 3, int(tall * 0.14) + 4, 0, wide / 150, np.array(ink))
     elif style == 1:
         back = any_colour(rng, 0.2, 0.8)
@@ -71,7 +80,13 @@ def keyboard(rng: Random, wide: int, tall: int) -> Picture:
             corner = (x + step - max(2, step // 7), y + step - max(2, step // 7))
             cv2.rectangle(out, (x, y), corner, tuple(float(v) for v in key), -1)
             letter(out, words(rng, 1)[0], x + step // 3, y + step // 2, 0, step / 50, 1 - key)
-    cv2.rectangle(out, (wide // 3, int(tall * 0.66)), (wide * 2 // 3, int(tall * 0.95)), tuple(float(v) for v in shell * 0.93), -1)
+    cv2.rectangle(
+        out,
+        (wide // 3, int(tall * 0.66)),
+        (wide * 2 // 3, int(tall * 0.95)),
+        tuple(float(v) for v in shell * 0.93),
+        -1,
+    )
     return out
 
 
@@ -80,7 +95,17 @@ def hexagons(rng: Random, wide: int) -> Picture:
     sea = any_colour(rng, 0.3, 0.8, 0.8)
     out = np.full((wide, wide, 3), sea, dtype=np.float32)
     q = wide / rng.uniform(9, 12)
-    lands = [np.array(c) * rng.uniform(0.8, 1.1) for c in ((0.55, 0.35, 0.2), (0.45, 0.7, 0.2), (0.85, 0.7, 0.2), (0.15, 0.35, 0.15), (0.5, 0.52, 0.55), (0.8, 0.72, 0.5))]
+    lands = [
+        np.array(c) * rng.uniform(0.8, 1.1)
+        for c in (
+            (0.55, 0.35, 0.2),
+            (0.45, 0.7, 0.2),
+            (0.85, 0.7, 0.2),
+            (0.15, 0.35, 0.15),
+            (0.5, 0.52, 0.55),
+            (0.8, 0.72, 0.5),
+        )
+    ]
     ways = np.arange(6) * math.pi / 3 + math.pi / 6
     for row in range(-2, 3):
         for col in range(5 - abs(row)):
@@ -91,12 +116,32 @@ def hexagons(rng: Random, wide: int) -> Picture:
             cv2.fillPoly(out, [shape], land)
             for _ in range(12):
                 px, py = rng.normal(0, q * 0.35, 2)
-                cv2.circle(out, (int(x + px), int(y + py)), max(1, int(q * 0.1)), tuple(float(v * rng.uniform(0.6, 1.2)) for v in land), -1)
+                cv2.circle(
+                    out,
+                    (int(x + px), int(y + py)),
+                    max(1, int(q * 0.1)),
+                    tuple(float(v * rng.uniform(0.6, 1.2)) for v in land),
+                    -1,
+                )
             cv2.circle(out, (int(x), int(y)), int(q * 0.33), (0.9, 0.84, 0.68), -1)
-            letter(out, str(rng.integers(2, 13)), int(x - q * 0.15), int(y + q * 0.05), 0, q / 70, np.array([0.1, 0.05, 0.05]))
+            letter(
+                out,
+                str(rng.integers(2, 13)),
+                int(x - q * 0.15),
+                int(y + q * 0.05),
+                0,
+                q / 70,
+                np.array([0.1, 0.05, 0.05]),
+            )
             dots = int(rng.integers(1, 6))
             for k in range(dots):
-                cv2.circle(out, (int(x + (k - (dots - 1) / 2) * q * 0.1), int(y + q * 0.2)), max(1, int(q * 0.035)), (0.1, 0.05, 0.05), -1)
+                cv2.circle(
+                    out,
+                    (int(x + (k - (dots - 1) / 2) * q * 0.1), int(y + q * 0.2)),
+                    max(1, int(q * 0.035)),
+                    (0.1, 0.05, 0.05),
+                    -1,
+                )
     return out
 
 
@@ -116,11 +161,19 @@ def cable(rng: Random, table: Picture, unit: float) -> None:
     cv2.polylines(shade, [(line + thick * 0.4).astype(np.int32)], False, 1.0, thick)
     table *= 1 - 0.5 * cv2.GaussianBlur(shade, (0, 0), thick * 0.4)[..., None]
     cv2.polylines(table, [line.astype(np.int32)], False, tuple(float(v) for v in ink), thick)
-    cv2.polylines(table, [(line - thick * 0.18).astype(np.int32)], False, tuple(float(v) for v in ink * 0.7 + 0.25), max(1, thick // 4))
+    cv2.polylines(
+        table,
+        [(line - thick * 0.18).astype(np.int32)],
+        False,
+        tuple(float(v) for v in ink * 0.7 + 0.25),
+        max(1, thick // 4),
+    )
 
 
-def lay(table: Picture, thing: Picture, x: float, y: float, angle: float, shade: float, corner: float = 0.0) -> None:
-    """Paint `thing` onto `table` in place, its middle at (x, y) texels, turned by `angle` radians, with a thin shadow."""
+def lay(
+    table: Picture, thing: Picture, x: float, y: float, angle: float, shade: float, corner: float = 0.0
+) -> None:
+    """Paint `thing` onto `table` in place about (x, y) texels, turned by `angle` radians, with a shadow."""
     tall, wide = thing.shape[:2]
     c, s = math.cos(angle), math.sin(angle)
     move = np.array([[c, -s, x - c * wide / 2 + s * tall / 2], [s, c, y - s * wide / 2 - c * tall / 2]])
@@ -152,7 +205,15 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
         elif style < 0.6:
             wide = int(np.clip(unit * rng.uniform(2.2, 4.2), 20, size // 2))
             for k in range(int(rng.integers(1, 4))):
-                lay(table, card(rng, wide, int(wide * 1.42)), x + k * wide * 0.5, y + k * wide * 0.2, angle + 0.2 * k, 0.3, 0.06)
+                lay(
+                    table,
+                    card(rng, wide, int(wide * 1.42)),
+                    x + k * wide * 0.5,
+                    y + k * wide * 0.2,
+                    angle + 0.2 * k,
+                    0.3,
+                    0.06,
+                )
         elif style < 0.66:
             wide = int(np.clip(unit * rng.uniform(12, 20), 60, size))
             lay(table, keyboard(rng, wide, int(wide * 0.7)), x, y, angle, 0.4, 0.03)
@@ -163,13 +224,27 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
             piece = any_pattern(rng, wide)
             lay(table, piece, x, y, angle, 0.3, float(rng.choice([0.0, 0.06, 0.5])))
         elif style < 0.92:  # dots of pip size: crumbs, holes, a ruler's marks
-            ink = tuple(float(v) for v in (rng.uniform(0, 0.2, 3) if rng.random() < 0.7 else rng.uniform(0.8, 1, 3)))
+            ink = tuple(
+                float(v) for v in (rng.uniform(0, 0.2, 3) if rng.random() < 0.7 else rng.uniform(0.8, 1, 3))
+            )
             for _ in range(int(rng.integers(1, 14))):
                 px, py = x + rng.normal(0, 2 * unit), y + rng.normal(0, 2 * unit)
-                cv2.circle(table, (int(px), int(py)), max(1, int(unit * rng.uniform(0.04, 0.16))), ink, -1, cv2.LINE_AA)
+                cv2.circle(
+                    table,
+                    (int(px), int(py)),
+                    max(1, int(unit * rng.uniform(0.04, 0.16))),
+                    ink,
+                    -1,
+                    cv2.LINE_AA,
+                )
         else:  # a stain or a worn place
-            spot = np.exp(-(((np.mgrid[0:size, 0:size] - np.array([y, x])[:, None, None]) ** 2).sum(0)) / (unit * rng.uniform(1, 5)) ** 2)
-            table *= (1 - rng.uniform(-0.3, 0.5) * spot * (0.7 + 0.3 * np.tanh(clouds(rng, size, 12, 3))))[..., None].astype(np.float32)
+            spot = np.exp(
+                -(((np.mgrid[0:size, 0:size] - np.array([y, x])[:, None, None]) ** 2).sum(0))
+                / (unit * rng.uniform(1, 5)) ** 2
+            )
+            table *= (1 - rng.uniform(-0.3, 0.5) * spot * (0.7 + 0.3 * np.tanh(clouds(rng, size, 12, 3))))[
+                ..., None
+            ].astype(np.float32)
 
 
 def tabletop(rng: Random, size: int, unit: float) -> Picture:
@@ -178,8 +253,15 @@ def tabletop(rng: Random, size: int, unit: float) -> Picture:
     if rng.random() < 0.25:  # a mat or a board under the dice
         wide = int(size * rng.uniform(0.35, 0.9))
         mat = any_pattern(rng, wide) if rng.random() < 0.85 else hexagons(rng, wide)
-        lay(table, mat, size / 2 + rng.normal(0, size * 0.08), size / 2 + rng.normal(0, size * 0.08), rng.uniform(0, 6.3),
-            0.3, float(rng.choice([0.0, 0.03, 0.5])))
+        lay(
+            table,
+            mat,
+            size / 2 + rng.normal(0, size * 0.08),
+            size / 2 + rng.normal(0, size * 0.08),
+            rng.uniform(0, 6.3),
+            0.3,
+            float(rng.choice([0.0, 0.03, 0.5])),
+        )
     if rng.random() < 0.4:
         strew(rng, table, unit, int(1 + rng.exponential(2.0)))
     return np.clip(table, 0.0, 1.0)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-
 from training.renders.clutter import tray
 from training.renders.layouts import resting, side_values
 from training.renders.materials import Material, asian, linear, thing_material
@@ -19,9 +18,9 @@ from training.renders.picture import developed, labels_of, shares_seen
 from training.renders.post import defocus, noisy
 from training.renders.sampling import corners, overlap
 from training.renders.scene import Floats, Ground, Model, Scene, Solid, die, looking
-from training.renders.shading import MARBLE, WOOD
 from training.renders.solids import BOX, RING
 from training.renders.stories import SHOTS, Shot
+from training.renders.surfaces import MARBLE, WOOD
 
 WIDTH, HEIGHT = 960, 720
 QUALITY, MOST_BYTES = 85, 118_000
@@ -55,7 +54,9 @@ TABLES = {
     "grey felt": Table(lambda r, n: felt(r, n, rgb(0.44, 0.46, 0.48), 0.075), 0.95, 0.01),
     "blue cloth": Table(lambda r, n: weave(r, n, (rgb(0.2, 0.33, 0.56), rgb(0.23, 0.37, 0.6)), 0), 0.9, 0.01),
     "linen": Table(lambda r, n: weave(r, n, (rgb(0.8, 0.76, 0.66), rgb(0.74, 0.7, 0.6)), 0), 0.9, 0.01),
-    "checked cloth": Table(lambda r, n: weave(r, n, (rgb(0.9, 0.88, 0.84), rgb(0.72, 0.2, 0.22)), 2), 0.9, 0.01),
+    "checked cloth": Table(
+        lambda r, n: weave(r, n, (rgb(0.9, 0.88, 0.84), rgb(0.72, 0.2, 0.22)), 2), 0.9, 0.01
+    ),
     "leather tray": Table(lambda r, n: leather(r, n, rgb(0.36, 0.2, 0.13)), 0.5, 0.03, "square"),
     "round tray": Table(lambda r, n: felt(r, n, rgb(0.14, 0.2, 0.38), 0.075), 0.95, 0.01, "round"),
     "marble": Table(lambda r, n: stone(r, n, (rgb(0.86, 0.85, 0.83), rgb(0.5, 0.5, 0.52))), 0.22, 0.05),
@@ -71,7 +72,14 @@ def plastic(colour: Floats, pips: Floats, roughness: float = 0.24, clearness: fl
     """Return a shiny plastic with painted pips, colours in sRGB."""
     p = linear(pips)
     return Material(
-        colour=linear(colour), pips=p, pip_of_one=p, pips_of_four=p, roughness=roughness, reflectance=0.045, clearness=clearness)
+        colour=linear(colour),
+        pips=p,
+        pip_of_one=p,
+        pips_of_four=p,
+        roughness=roughness,
+        reflectance=0.045,
+        clearness=clearness,
+    )
 
 
 INK, SNOW = rgb(0.04, 0.04, 0.05), rgb(0.96, 0.96, 0.95)
@@ -85,15 +93,44 @@ DICE: dict[str, list[tuple[Model, Material]]] = {
     "black": [(COMMON, plastic(rgb(0.07, 0.07, 0.08), SNOW))],
     "blue": [(ROUND, plastic(rgb(0.12, 0.25, 0.66), SNOW))],
     "red one": [(EASTERN, asian(WHITE, np.random.default_rng(1)))],
-    "marble": [(COMMON, replace(plastic(rgb(0.2, 0.36, 0.55), SNOW), second=linear(rgb(0.08, 0.14, 0.3)), pattern=MARBLE, scale=1.3, seed=5))],
-    "clear red": [(SHARP, replace(plastic(rgb(0.8, 0.05, 0.08), SNOW, clearness=0.6, roughness=0.15), absorption=(0.15, 1.5, 1.4)))],
-    "wood": [(ROUND, replace(plastic(rgb(0.82, 0.65, 0.43), INK, roughness=0.5), second=linear(rgb(0.68, 0.5, 0.31)), pattern=WOOD, seed=2))],
+    "marble": [
+        (
+            COMMON,
+            replace(
+                plastic(rgb(0.2, 0.36, 0.55), SNOW),
+                second=linear(rgb(0.08, 0.14, 0.3)),
+                pattern=MARBLE,
+                scale=1.3,
+                seed=5,
+            ),
+        )
+    ],
+    "clear red": [
+        (
+            SHARP,
+            replace(
+                plastic(rgb(0.8, 0.05, 0.08), SNOW, clearness=0.6, roughness=0.15),
+                absorption=(0.15, 1.5, 1.4),
+            ),
+        )
+    ],
+    "wood": [
+        (
+            ROUND,
+            replace(
+                plastic(rgb(0.82, 0.65, 0.43), INK, roughness=0.5),
+                second=linear(rgb(0.68, 0.5, 0.31)),
+                pattern=WOOD,
+                seed=2,
+            ),
+        )
+    ],
 }
 DICE["mixed"] = [DICE[name][0] for name in ("red", "green", "black", "yellow", "blue")]
 
 
 def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Floats]:
-    """Return (lamps, room, windows): a soft lamp from beside the camera, where it makes no glare, and a bright room."""
+    """Return (lamps, room, windows): a soft lamp beside the camera, so without glare, and a bright room."""
     way = heading + rng.choice([-1.0, 1.0]) * rng.uniform(0.9, 1.6)
     high = math.radians(rng.uniform(42, 58))
     direction = np.array([math.cos(high) * math.cos(way), math.cos(high) * math.sin(way), math.sin(high)])
@@ -129,7 +166,14 @@ def rim(table: Table, rng: Random) -> list[Solid]:
     """Return the rim of a tray."""
     if not table.rim:
         return []
-    finish = replace(thing_material(rng), colour=linear(rgb(0.3, 0.17, 0.1)), second=linear(rgb(0.2, 0.11, 0.06)), pattern=WOOD, roughness=0.35, metal=0.0)
+    finish = replace(
+        thing_material(rng),
+        colour=linear(rgb(0.3, 0.17, 0.1)),
+        second=linear(rgb(0.2, 0.11, 0.06)),
+        pattern=WOOD,
+        roughness=0.35,
+        metal=0.0,
+    )
     wanted = RING if table.rim == "round" else BOX
     while True:
         solids = tray(rng, [die(COMMON, WHITE, 0.5, 3.1, 0.0, np.eye(3))], 3.0)
@@ -145,11 +189,22 @@ def compose(shot: Shot) -> tuple[Scene, Random]:
     table = TABLES[shot.table]
     focal = WIDTH / 2 / math.tan(math.radians(50) / 2)
     tilt, heading = math.radians(there.uniform(14, 30)), there.uniform(0, 2 * math.pi)
-    camera = looking(np.zeros(3), tilt, heading, there.normal(0, 0.04), focal / DIE_PIXELS, focal, WIDTH, HEIGHT)
+    camera = looking(
+        np.zeros(3), tilt, heading, there.normal(0, 0.04), focal / DIE_PIXELS, focal, WIDTH, HEIGHT
+    )
     texture = np.clip(table.paint(there, TEXELS), 0, 1)
     mean = np.power(texture.mean((0, 1)).astype(np.float64), 2.2)
     lamps, room, windows = light(there, mean, heading)
-    ground = Ground(texture, EXTENT, table.roughness, table.reflectance, 1.0 if table.roughness < 0.4 else 0.0, 60.0, (0.0, 0.0, 1.0), (0.1, 0.1, 0.1))
+    ground = Ground(
+        texture,
+        EXTENT,
+        table.roughness,
+        table.reflectance,
+        1.0 if table.roughness < 0.4 else 0.0,
+        60.0,
+        (0.0, 0.0, 1.0),
+        (0.1, 0.1, 0.1),
+    )
     solids = (*dice_of(shot, rng, 3.0), *rim(table, there))
     return Scene(camera, ground, solids, lamps, room, windows, notes={"pixels": DIE_PIXELS}), rng
 
@@ -163,7 +218,9 @@ def photograph(shot: Shot) -> tuple[np.ndarray, dict[str, object]]:
     bright = float(np.percentile(light_map, 99.5))
     picture = defocus(light_map * min(0.5 * 0.22 / level + 0.5 * 0.92 / bright, 1.5), 0.6)
     v, u = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
-    picture = picture * (1 - 0.16 * ((u - WIDTH / 2) ** 2 + (v - HEIGHT / 2) ** 2) / (WIDTH * WIDTH / 4))[..., None]
+    picture = (
+        picture * (1 - 0.16 * ((u - WIDTH / 2) ** 2 + (v - HEIGHT / 2) ** 2) / (WIDTH * WIDTH / 4))[..., None]
+    )
     picture = picture * (1 + 0.08 * picture) / (1 + 0.3 * picture)
     picture = noisy(rng, np.power(np.clip(picture * 1.08, 0, 1), np.float32(1 / 2.2)), 0.004)
     image = (np.clip(picture[..., ::-1], 0, 1) * 255 + 0.5).astype(np.uint8)
@@ -192,7 +249,12 @@ def save(path: Path, image: np.ndarray) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m training.renders.samples", description=__doc__)
-    parser.add_argument("--out", type=Path, default=Path("sample_images"), help="folder that gets the pictures (default sample_images)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path("sample_images"),
+        help="folder that gets the pictures (default sample_images)",
+    )
     options = parser.parse_args(arguments)
     entries = []
     for shot in SHOTS:
@@ -202,7 +264,9 @@ def main(arguments: list[str] | None = None) -> int:
         save(path, image)
         entries.append(entry)
         sys.stderr.write(f"{len(entries)}/{len(SHOTS)} {shot.file} {path.stat().st_size / 1000:.0f} kB\n")
-    (options.out / "truth.json").write_text(json.dumps({"pictures": entries}, indent=1) + "\n", encoding="utf-8")
+    (options.out / "truth.json").write_text(
+        json.dumps({"pictures": entries}, indent=1) + "\n", encoding="utf-8"
+    )
     return 0
 
 

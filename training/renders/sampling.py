@@ -4,13 +4,13 @@ import math
 from dataclasses import replace
 
 import numpy as np
-
 from training.renders.clutter import clutter, tray
 from training.renders.layouts import resting
-from training.renders.materials import Material, asian, die_material
+from training.renders.materials import Material, asian, die_material, linear
 from training.renders.patterns import Random
 from training.renders.prints import tabletop
-from training.renders.scene import Camera, Floats, Ground, Model, Scene, Solid, die, looking
+from training.renders.scene import Camera, Ground, Model, Scene, Solid, die, looking
+from training.renders.world import Floats
 
 SIZES = [(416, 312), (480, 360), (512, 384), (640, 480), (640, 360), (480, 480)]
 
@@ -21,11 +21,19 @@ def die_model(rng: Random) -> Model:
     if style < 0.12:  # casino: sharp edges, flat spots
         rounding, clip, depth = rng.uniform(0.02, 0.06), 3.0, 0.0
     elif style < 0.6:  # common: edges rounded
-        rounding, clip, depth = rng.uniform(0.1, 0.3), 3.0, float(rng.choice([0.0, rng.uniform(0.04, 0.16)], p=[0.25, 0.75]))
+        rounding, clip, depth = (
+            rng.uniform(0.1, 0.3),
+            3.0,
+            float(rng.choice([0.0, rng.uniform(0.04, 0.16)], p=[0.25, 0.75])),
+        )
         if rng.random() < 0.4:
             clip = rng.uniform(1.42, 1.6)
     elif style < 0.85:  # cheap: corners cut by a ball
-        rounding, clip, depth = rng.uniform(0.06, 0.2), rng.uniform(1.28, 1.45), float(rng.choice([0.0, rng.uniform(0.05, 0.16)], p=[0.2, 0.8]))
+        rounding, clip, depth = (
+            rng.uniform(0.06, 0.2),
+            rng.uniform(1.28, 1.45),
+            float(rng.choice([0.0, rng.uniform(0.05, 0.16)], p=[0.2, 0.8])),
+        )
     else:
         rounding, clip, depth = rng.uniform(0.3, 0.5), rng.uniform(1.35, 1.6), rng.uniform(0.05, 0.15)
     radius = rng.uniform(0.14, 0.23)
@@ -35,19 +43,37 @@ def die_model(rng: Random) -> Model:
     spacing = min(rng.uniform(0.42, 0.58), max(room, 0.34))
     radius = min(radius, spacing * 0.46)
     large = rng.random() < 0.18
-    return Model(rounding, clip, radius, depth, spacing, min(0.42, radius * rng.uniform(1.4, 2.1)) if large else radius,
-                 rng.uniform(0.75, 1.0), bool(rng.random() < 0.75), (bool(rng.random() < 0.5), bool(rng.random() < 0.5), bool(rng.random() < 0.5)))
+    return Model(
+        rounding,
+        clip,
+        radius,
+        depth,
+        spacing,
+        min(0.42, radius * rng.uniform(1.4, 2.1)) if large else radius,
+        rng.uniform(0.75, 1.0),
+        bool(rng.random() < 0.75),
+        (bool(rng.random() < 0.5), bool(rng.random() < 0.5), bool(rng.random() < 0.5)),
+    )
 
 
 def throw_kinds(rng: Random, count: int) -> list[tuple[Model, Material, float]]:
     """Return (model, material, half edge) of each die of a throw: one kind, a few, or all different."""
+
     def one() -> tuple[Model, Material, float]:
         model, material = die_model(rng), die_material(rng)
         if model.one_radius > model.pip_radius * 1.01 or rng.random() < 0.1:
             material = asian(material, rng)
         if rng.random() < 0.03:
-            material = replace(material, inlay=float(rng.uniform(0.7, 0.92)), inlay_colour=material.pips, pips=material.colour,
-                               pip_of_one=material.colour, pips_of_four=material.colour, pattern=0, clearness=0.0)
+            material = replace(
+                material,
+                inlay=float(rng.uniform(0.7, 0.92)),
+                inlay_colour=material.pips,
+                pips=material.colour,
+                pip_of_one=material.colour,
+                pips_of_four=material.colour,
+                pattern=0,
+                clearness=0.0,
+            )
         elif rng.random() < 0.03:
             material = replace(material, ring=float(rng.uniform(0.2, 0.4)), second=material.pips, pattern=0)
         return model, material, 0.5 * float(rng.uniform(0.85, 1.2))
@@ -62,7 +88,9 @@ def throw_kinds(rng: Random, count: int) -> list[tuple[Model, Material, float]]:
 def corners(x: float, y: float, half: float, yaw: float) -> Floats:
     """Return the four corners float64[4, 2] of a die's footprint."""
     c, s = math.cos(yaw) * half, math.sin(yaw) * half
-    return np.array([[x + c - s, y + s + c], [x - c - s, y - s + c], [x - c + s, y - s - c], [x + c + s, y + s - c]])
+    return np.array(
+        [[x + c - s, y + s + c], [x - c - s, y - s + c], [x - c + s, y - s - c], [x + c + s, y + s - c]]
+    )
 
 
 def overlap(a: Floats, b: Floats) -> float:
@@ -77,7 +105,9 @@ def overlap(a: Floats, b: Floats) -> float:
     return float(deepest)
 
 
-def place_dice(rng: Random, kinds: list[tuple[Model, Material, float]], camera: Camera, spread: float) -> list[Solid]:
+def place_dice(
+    rng: Random, kinds: list[tuple[Model, Material, float]], camera: Camera, spread: float
+) -> list[Solid]:
     """Return dice at rest in view that do not run into each other; some touch."""
     placed: list[Solid] = []
     prints: list[Floats] = []
@@ -90,7 +120,11 @@ def place_dice(rng: Random, kinds: list[tuple[Model, Material, float]], camera: 
             if touchy and placed and rng.random() < 0.6:
                 other = placed[int(rng.integers(len(placed)))]
                 if rng.random() < 0.4:
-                    yaw = math.atan2(other.rotation[1, 0], other.rotation[0, 0]) if abs(other.rotation[2, 0]) < 0.5 else yaw
+                    yaw = (
+                        math.atan2(other.rotation[1, 0], other.rotation[0, 0])
+                        if abs(other.rotation[2, 0]) < 0.5
+                        else yaw
+                    )
                 way = rng.uniform(0, 2 * math.pi)
                 x, y = other.centre[0] + math.cos(way) * 0.2, other.centre[1] + math.sin(way) * 0.2
                 for _ in range(90):  # slide outward until the footprints part
@@ -118,8 +152,13 @@ def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Fl
     style = rng.choice(["day", "lamp", "several", "hard", "dim"], p=[0.36, 0.22, 0.18, 0.16, 0.08])
     tone = warm[int(rng.choice(3, p=[0.3, 0.45, 0.25]))] * rng.uniform(0.9, 1.1, 3)
     lamps = []
-    ambient = {"day": rng.uniform(0.5, 1.1), "lamp": rng.uniform(0.15, 0.5), "several": rng.uniform(0.3, 0.8),
-               "hard": rng.uniform(0.12, 0.45), "dim": rng.uniform(0.2, 0.5)}[style]
+    ambient = {
+        "day": rng.uniform(0.5, 1.1),
+        "lamp": rng.uniform(0.15, 0.5),
+        "several": rng.uniform(0.3, 0.8),
+        "hard": rng.uniform(0.12, 0.45),
+        "dim": rng.uniform(0.2, 0.5),
+    }[style]
     count = {"day": 1, "lamp": 1, "several": int(rng.integers(2, 4)), "hard": 1, "dim": 1}[style]
     for _ in range(count):
         way, high = rng.uniform(0, 2 * math.pi), math.radians(rng.uniform(22, 88))
@@ -145,13 +184,23 @@ def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Fl
         d = np.array(lamp[:3])
         d /= np.linalg.norm(d)
         size = lamp[4] if lamp[3] > 0.5 else lamp[4] / lamp[8]
-        windows.append([*d, math.cos(math.atan(max(size, 0.03))), rng.uniform(1.0, 3.0), 0.01 + 0.03 * size, *lamp[5:8]])
+        windows.append(
+            [*d, math.cos(math.atan(max(size, 0.03))), rng.uniform(1.0, 3.0), 0.01 + 0.03 * size, *lamp[5:8]]
+        )
     for _ in range(int(rng.integers(0, 4))):
         way, high = rng.uniform(0, 2 * math.pi), math.radians(rng.uniform(10, 85))
         if rng.random() < 0.3:  # across from the camera, where the glare is
             way = heading + math.pi + rng.normal(0, 0.4)
-        d = [math.cos(high) * math.cos(way), math.cos(high) * math.sin(way), math.sin(high)]
-        windows.append([*d, math.cos(rng.uniform(0.08, 0.5)), rng.uniform(0.5, 4.0), rng.uniform(0.01, 0.06), *(warm[int(rng.integers(3))])])
+        d = np.array([math.cos(high) * math.cos(way), math.cos(high) * math.sin(way), math.sin(high)])
+        windows.append(
+            [
+                *d,
+                math.cos(rng.uniform(0.08, 0.5)),
+                rng.uniform(0.5, 4.0),
+                rng.uniform(0.01, 0.06),
+                *(warm[int(rng.integers(3))]),
+            ]
+        )
     table = np.array(windows) if windows else np.zeros((0, 9))
     return np.array(lamps), room, table
 
@@ -159,7 +208,11 @@ def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Fl
 def sample_scene(rng: Random) -> Scene:
     """Return a random scene: mostly one to six dice, now and then ten, one in twenty none."""
     width, height = SIZES[int(rng.choice(len(SIZES), p=[0.3, 0.2, 0.15, 0.2, 0.1, 0.05]))]
-    count = 0 if rng.random() < 0.05 else int(rng.choice(np.arange(1, 11), p=[0.1, 0.13, 0.13, 0.12, 0.2, 0.17, 0.05, 0.04, 0.03, 0.03]))
+    count = (
+        0
+        if rng.random() < 0.05
+        else int(rng.choice(np.arange(1, 11), p=[0.1, 0.13, 0.13, 0.12, 0.2, 0.17, 0.05, 0.04, 0.03, 0.03]))
+    )
     biggest = min(150.0, 0.62 * height / math.sqrt(max(count, 1)))
     pixels = math.exp(rng.uniform(math.log(18.0), math.log(max(biggest, 30.0))))
     tilt = math.radians(rng.uniform(0, 14) if rng.random() < 0.33 else rng.uniform(5, 60))
@@ -179,11 +232,21 @@ def sample_scene(rng: Random) -> Scene:
     if rng.random() < 0.2:
         way = rng.uniform(0, 2 * math.pi)
         edge = (math.cos(way), math.sin(way), reach * rng.uniform(0.6, 1.3))
-    floor = tuple(float(v) for v in np.power(rng.uniform(0.05, 0.6, 3) * 0.3 + rng.uniform(0.05, 0.5) * 0.7, 2.2))
+    floor = linear(rng.uniform(0.05, 0.6, 3) * 0.3 + rng.uniform(0.05, 0.5) * 0.7)
     lamps, room, windows = light(rng, mean, heading)
-    ground = Ground(texture, extent, rough, 0.04 if rough < 0.5 else 0.015, 1.0 if rough < 0.3 else 0.0, far, edge, floor)
+    ground = Ground(
+        texture, extent, rough, 0.04 if rough < 0.5 else 0.015, 1.0 if rough < 0.3 else 0.0, far, edge, floor
+    )
     dice = place_dice(rng, throw_kinds(rng, count), camera, reach * rng.uniform(0.5, 0.95))
     others = clutter(rng, camera, dice, reach)
     if rng.random() < 0.1:
         others += tray(rng, dice, reach)
-    return Scene(camera, ground, tuple(dice + others), lamps, room, windows, notes={"tilt": math.degrees(tilt), "pixels": pixels})
+    return Scene(
+        camera,
+        ground,
+        tuple(dice + others),
+        lamps,
+        room,
+        windows,
+        notes={"tilt": math.degrees(tilt), "pixels": pixels},
+    )

@@ -3,15 +3,15 @@
 import math
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 import numpy.typing as npt
-
 from training.renders.layouts import pip_table, side_values, upper_value
-from training.renders.materials import COLUMNS, Material
+from training.renders.materials import COLUMNS as MATERIAL_COLUMNS
+from training.renders.materials import Material
 from training.renders.patterns import Picture
-from training.renders.solids import BOX, DIE, P, bounding
-
-Floats = npt.NDArray[np.float64]
+from training.renders.solids import BOX, DIE, bounding
+from training.renders.world import COLUMNS, COUNTS, PLACES, Floats, Ints, Lens, P, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Something on the table: kind, place (world, in die edges), own-to-world rotation, parameters, material."""
+    """Something on the table: kind, place (in die edges), own-to-world rotation, its measures, material."""
 
     kind: int
     centre: tuple[float, float, float]
@@ -49,7 +49,9 @@ class Solid:
         return upper_value(self.rotation, self.model.right_handed)
 
 
-def die(model: Model, material: Material, half: float, x: float, y: float, rotation: Floats, labelled: bool = True) -> Solid:
+def die(
+    model: Model, material: Material, half: float, x: float, y: float, rotation: Floats, labelled: bool = True
+) -> Solid:
     """Return a die at rest on the table at (x, y)."""
     m = model
     parameters = (half, m.rounding, m.clip, m.pip_radius, m.pip_depth, m.spacing, m.one_radius, m.squeeze)
@@ -58,7 +60,7 @@ def die(model: Model, material: Material, half: float, x: float, y: float, rotat
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """A pinhole camera: place, axes (rows right, down, forward), focal length and picture size in pixels."""
+    """A pinhole camera: place, axes (rows right, down, forward), focal length and picture size."""
 
     eye: Floats
     axes: Floats
@@ -72,7 +74,16 @@ class Camera:
         return q[:, :2] / q[:, 2:3] * self.focal + np.array([self.width, self.height]) / 2
 
 
-def looking(target: Floats, tilt: float, heading: float, roll: float, distance: float, focal: float, width: int, height: int) -> Camera:
+def looking(
+    target: Floats,
+    tilt: float,
+    heading: float,
+    roll: float,
+    distance: float,
+    focal: float,
+    width: int,
+    height: int,
+) -> Camera:
     """Return a camera that looks at `target`, `tilt` radians from straight down."""
     away = np.array([math.sin(tilt) * math.cos(heading), math.sin(tilt) * math.sin(heading), math.cos(tilt)])
     forward = -away
@@ -85,7 +96,7 @@ def looking(target: Floats, tilt: float, heading: float, roll: float, distance: 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The table: texture (sRGB) over -extent..extent, finish, mirror share, edge (a x + b y > c is beyond) and what lies there."""
+    """The table: texture (sRGB) over -extent..extent, finish, edge (a x + b y > c is beyond it), beyond."""
 
     texture: Picture
     extent: float
@@ -99,7 +110,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Everything in one picture; `lamps`, `room` and `windows` are laid out as in the shading module."""
+    """Everything in one picture; `lamps`, `room` and `windows` are laid out as in World."""
 
     camera: Camera
     ground: Ground
@@ -107,22 +118,19 @@ class Scene:
     lamps: Floats
     room: Floats
     windows: Floats
-    story: str = ""
     notes: dict[str, float] = field(default_factory=dict)
 
 
-def solid_tables(solids: tuple[Solid, ...]) -> tuple[Floats, Floats, npt.NDArray[np.int64], Floats]:
-    """Return the tracer's tables (solids, materials, pips per side, pip places); never empty."""
+def solid_tables(solids: tuple[Solid, ...]) -> tuple[Floats, Floats]:
+    """Return the solids and materials of a World; never empty."""
     n = max(len(solids), 1)
-    table = np.zeros((n, 28))
-    materials = np.zeros((n, COLUMNS))
-    counts = np.zeros((n, 6), dtype=np.int64)
-    places = np.zeros((n, 6, 6, 2))
+    table = np.zeros((n, COLUMNS))
+    materials = np.zeros((n, MATERIAL_COLUMNS))
     if not solids:  # one grain of dust far under the table keeps the arrays' shapes
         table[0, 0], table[0, 3], table[0, 13:17], table[0, P] = BOX, -1e3, 1e-3, 1e-4
         table[0, 4] = table[0, 8] = table[0, 12] = 1.0
     for i, s in enumerate(solids):
-        extents = s.half_extents or bounding(s.kind, list(s.parameters))
+        extents = s.half_extents or bounding(s.kind, s.parameters)
         table[i, 0] = s.kind
         table[i, 1:4] = s.centre
         table[i, 4:13] = s.rotation.T.ravel()
@@ -131,21 +139,14 @@ def solid_tables(solids: tuple[Solid, ...]) -> tuple[Floats, Floats, npt.NDArray
         table[i, P : P + len(s.parameters)] = s.parameters
         materials[i] = s.material.row()
         if s.model is not None:
-            counts[i], places[i] = pip_table(side_values(s.model.right_handed), s.model.flips)
-    return table, materials, counts, places
+            counts, places = pip_table(side_values(s.model.right_handed), s.model.flips)
+            table[i, COUNTS:PLACES], table[i, PLACES:] = counts, places.ravel()
+    return table, materials
 
 
-def ground_row(ground: Ground) -> Floats:
-    """Return the table's finish as the tracer reads it."""
-    g = ground
-    return np.array([g.extent, g.roughness, g.reflectance, g.mirror, g.far, *g.edge, *g.beyond])
-
-
-def texture_levels(texture: Picture) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def texture_levels(texture: Picture) -> tuple[npt.NDArray[np.float32], Ints, Ints]:
     """Return (texels float32[n, 3] of all halvings in linear light, where each begins, side of each)."""
-    import cv2
-
-    level = np.power(np.clip(texture, 0.0, 1.0), np.float32(2.2))
+    level = np.power(np.clip(texture, 0.0, 1.0), np.float32(2.2)).astype(np.float32)
     levels, offsets, sizes, start = [], [], [], 0
     while level.shape[0] >= 8:
         levels.append(level.reshape(-1, 3))
@@ -153,5 +154,21 @@ def texture_levels(texture: Picture) -> tuple[npt.NDArray[np.float32], npt.NDArr
         sizes.append(level.shape[0])
         start += level.shape[0] ** 2
         half = level.shape[0] // 2
-        level = cv2.resize(level, (half, half), interpolation=cv2.INTER_AREA)
-    return np.concatenate(levels), np.array(offsets), np.array(sizes)
+        level = np.asarray(cv2.resize(level, (half, half), interpolation=cv2.INTER_AREA), dtype=np.float32)
+    return np.concatenate(levels), np.array(offsets, dtype=np.int64), np.array(sizes, dtype=np.int64)
+
+
+def world_of(scene: Scene, glyphs: Floats) -> World:
+    """Return a scene as the arrays that the compiled modules read."""
+    g = scene.ground
+    ground = np.array([g.extent, g.roughness, g.reflectance, g.mirror, g.far, *g.edge, *g.beyond])
+    solids, materials = solid_tables(scene.solids)
+    texels, offsets, sizes = texture_levels(g.texture)
+    return World(
+        solids, materials, glyphs, scene.lamps, scene.room, scene.windows, texels, offsets, sizes, ground
+    )
+
+
+def lens_of(camera: Camera) -> Lens:
+    """Return a camera as the compiled modules read it."""
+    return Lens(camera.width, camera.height, camera.eye, camera.axes, float(camera.focal))

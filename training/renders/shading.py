@@ -1,27 +1,20 @@
-"""Light and colour at a point: patterns of dice, surroundings, lamps, soft shadows; compiled with numba."""
+"""Light that reaches a point and what it sends on: lamps, soft shadows, surroundings; compiled with numba."""
 
+# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, allow-untyped-calls
+# mypy: disable-error-code="no-any-return"
 import math
 
 from numba import njit
+from training.renders.solids import DIE, away, distance, own
 
-from training.renders.solids import BALL, CYLINDER, DIE, P, distance, dominant_side, hull_distance, nearest_pip, noise3, on_side
-
-# Columns of a row of the table of materials (colours linear 0..1):
-# 0..2 colour, 3..5 second colour, 6 pattern, 7 its scale, 8 roughness, 9 reflectance head on, 10 translucency,
-# 11..13 pips, 14..16 pip of the one, 17..19 pips of the four, 20 seed, 21 metal, 22..24 absorption per half
-# edge, 25 inlay radius in half edges, 26..28 inlay colour, 29 numerals instead of pips, 30 ring around pips,
-# 31 metal of pips, 32 share of a pip's radius that is painted, 33 share of the paint that is gone
-PLAIN, MARBLE, SPECKLE, WOOD, SWIRL = range(5)
-
-# Columns of a row of the table of lamps: 0..2 direction to a sun or place of a lamp, 3 is a sun, 4 radius
-# (of a sun: tangent of its half angle), 5..7 colour.
-# The surroundings: 0..2 above, 3..5 at the horizon, 6..8 mean of the table, then six values per window:
-# direction, cosine of its half size, brightness, softness.
+NOBODY = -2
+"""In place of a solid's index: none."""
 
 
 @njit(cache=True, fastmath=True)
-def surroundings(room, windows, dx: float, dy: float, dz: float, rough: float) -> tuple[float, float, float]:
+def surroundings(world, dx: float, dy: float, dz: float, rough: float) -> tuple[float, float, float]:
     """Return the light that arrives from a direction, blurred for a rough surface."""
+    room, windows = world.room, world.windows
     if dz < 0.0:
         t = min(1.0, -dz * 3.0 + 0.3)
         return (
@@ -48,181 +41,139 @@ def surroundings(room, windows, dx: float, dy: float, dz: float, rough: float) -
 
 
 @njit(cache=True, fastmath=True)
-def body_colour(m, x: float, y: float, z: float) -> tuple[float, float, float]:
-    """Return the colour of a material at a point in units of the half edge."""
-    pattern = int(m[6])
-    t = 0.0
-    if pattern != PLAIN:
-        k = m[7]
-        seed = int(m[20])
-        if pattern == MARBLE:
-            w = noise3(x * k + 7.1, y * k, z * k, seed) + 0.5 * noise3(x * k * 2, y * k * 2, z * k * 2, seed + 1)
-            s = math.sin(6.0 * w + 1.5 * k * (x + 0.5 * y))
-            t = 0.5 + 0.5 * s
-            t = t * t
-        elif pattern == SPECKLE:
-            w = noise3(x * k * 5, y * k * 5, z * k * 5, seed)
-            t = min(max((w - 0.62) * 12.0, 0.0), 1.0)
-        elif pattern == WOOD:
-            w = noise3(x * k, y * k, z * k * 0.25, seed)
-            ring = math.sqrt((x + 1.3) * (x + 1.3) + (y - 0.4) * (y - 0.4)) * 7.0 + w * 4.0
-            t = 0.5 + 0.5 * math.sin(ring * 2.2)
-            t = 0.7 * t + 0.3 * noise3(x * 14, y * 14, z * 2, seed + 3)
+def free_share(solids, i, inside, p, way, spread, far):
+    """Return how far, -1..1, a lamp's disc clears one solid seen from a point along `way`; 1 is wholly.
+
+    `inside` says that the point lies on the solid itself, in one of its pips.
+    """
+    s = solids
+    cx, cy, cz = s[i, 1] - p[0], s[i, 2] - p[1], s[i, 3] - p[2]
+    along = cx * way[0] + cy * way[1] + cz * way[2]
+    radius = s[i, 16]
+    if along < -radius:
+        return 1.0
+    off2 = cx * cx + cy * cy + cz * cz - along * along
+    reach = radius * 1.02 + spread * max(along, 0.0)
+    if off2 > reach * reach:
+        return 1.0
+    if spread > 0.2 and s[i, 0] == DIE and not inside and along > 0.0:
+        # A wide lamp's shadow has no shape left: a ball's will do.
+        res = (math.sqrt(off2) - 0.62 * radius) / (spread * along + 0.4 * radius) * 1.2
+        res = max(res, 1.0 - 2.0 * min(1.0, (0.62 * radius / (spread * along + 1e-6)) ** 2))
+        return min(max(res, -1.0), 1.0)
+    half = math.sqrt(max(reach * reach - off2, 0.0))
+    t = max(along - half, 0.015 * radius if inside else 0.002)
+    end = min(along + half, far)
+    res = 1.0
+    for _ in range(36):
+        x, y, z = p[0] + way[0] * t, p[1] + way[1] * t, p[2] + way[2] * t
+        if inside:
+            px, py, pz = own(solids, i, x - s[i, 1], y - s[i, 2], z - s[i, 3])
+            h = distance(solids, i, px, py, pz) * 1.6 + 0.01 * radius
         else:
-            w = noise3(x * k, y * k, z * k, seed) * 1.6 - 0.3 + 0.3 * (noise3(x * 3 * k, y * 3 * k, z * 3 * k, seed) - 0.5)
-            t = min(max(w * 2.2 - 0.6, 0.0), 1.0)
-    return m[0] + (m[3] - m[0]) * t, m[1] + (m[4] - m[1]) * t, m[2] + (m[5] - m[2]) * t
+            h = away(solids, i, x, y, z)
+        ratio = h / (spread * t + 1e-6)
+        if ratio > res and t > along:
+            break
+        res = min(res, ratio)
+        if res < -1.0:
+            break
+        t += min(max(abs(h) * 0.9, 0.06 * radius), 0.7 * radius)
+        if t > end:
+            break
+    return max(res, -1.0)
 
 
 @njit(cache=True, fastmath=True)
-def glyph_ink(glyphs, which: int, u: float, v: float) -> float:
-    """Return how much ink of one glyph lies at (u, v), both -1..1."""
-    size = glyphs.shape[1]
-    col = int((u * 0.5 + 0.5) * size)
-    row = int((0.5 - v * 0.5) * size)
-    if col < 0 or row < 0 or col >= size or row >= size:
-        return 0.0
-    return glyphs[which % glyphs.shape[0], row, col]
+def shadow(world, p, way, spread, far, on, self_shade):
+    """Return how much of a lamp's light reaches a point, per colour; clear dice tint what they let through.
 
-
-@njit(cache=True, fastmath=True)
-def surface(solids, mats, counts, places, glyphs, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
-    """Return colour at a point in a solid's own frame and 1 if it is a pip (2 in an inlay, 0 body)."""
-    s, m = solids[i], mats[i]
-    kind = int(s[0])
-    if kind == DIE:
-        e = s[P]
-        px, py, pz = x / e, y / e, z / e
-        side = dominant_side(px, py, pz)
-        u, v, w = on_side(side, px, py, pz)
-        if m[29] > 0.0:
-            if glyph_ink(glyphs, side + int(m[20]), u * 1.5, v * 1.5) > 0.5:
-                return m[11], m[12], m[13], 2
-            r, g, b = body_colour(m, px, py, pz)
-            return r, g, b, 0
-        dist, a = nearest_pip(solids, counts, places, i, side, u, v)
-        painted = dist < a * m[32] and w > 1.0 - s[P + 4] - 0.12
-        if painted and m[33] > 0.0:
-            painted = noise3(px * 7, py * 7, pz * 7, int(m[20])) > m[33]
-        if painted:
-            if counts[i, side] == 1:
-                return m[14], m[15], m[16], 1
-            if counts[i, side] == 4:
-                return m[17], m[18], m[19], 1
-            return m[11], m[12], m[13], 1
-        if m[30] > 0.0 and dist < a * (1.0 + m[30]):
-            return m[3], m[4], m[5], 0
-        if m[25] > 0.0 and w > 0.9:
-            q = math.sqrt(u * u + v * v)
-            if q < m[25]:
-                return m[26], m[27], m[28], 2
-        r, g, b = body_colour(m, px, py, pz)
-        return r, g, b, 0
-    size = s[16]
-    if kind == CYLINDER:
-        q = math.sqrt(x * x + y * y) / s[P]
-        if m[29] == 1.0:  # a coin: a raised rim and a portrait
-            ink = glyph_ink(glyphs, int(m[20]), x / s[P] * 1.4, y / s[P] * 1.4)
-            f = 1.0 - 0.35 * ink + 0.25 * (1.0 if 0.86 < q < 0.93 else 0.0)
-            f *= 0.85 + 0.3 * noise3(x / size * 9, y / size * 9, z, int(m[20]))
-            if m[7] > 0.0 and q > m[7]:
-                return m[3] * f, m[4] * f, m[5] * f, 0
-            return m[0] * f, m[1] * f, m[2] * f, 0
-        if m[29] == 2.0:  # a button: holes
-            hx, hy = abs(x) / s[P] - 0.24, abs(y) / s[P] - 0.24
-            if hx * hx + hy * hy < 0.013:
-                return m[0] * 0.05, m[1] * 0.05, m[2] * 0.05, 0
-    elif kind > BALL and m[29] > 0.0:
-        k = 2.6 / size
-        if abs(z) > abs(x) and abs(z) > abs(y):
-            u, v = x * k, y * k
-        elif abs(x) > abs(y):
-            u, v = y * k, z * k
-        else:
-            u, v = x * k, z * k
-        if glyph_ink(glyphs, int(m[20]) + dominant_side(x, y, z), u, v) > 0.5:
-            return m[11], m[12], m[13], 0
-    r, g, b = body_colour(m, x / size * 1.6, y / size * 1.6, z / size * 1.6)
-    return r, g, b, 0
-
-
-@njit(cache=True, fastmath=True)
-def shadow(solids, mats, counts, places, lamps, k: int, x, y, z, lx, ly, lz, far, skip, not_by):
-    """Return how much of a lamp's light reaches a point, per colour, with soft edges and tinted shadows."""
-    lr, lg, lb = 1.0, 1.0, 1.0
-    spread = lamps[k, 4] if lamps[k, 3] > 0.5 else lamps[k, 4] / far
-    spread = max(spread, 0.004)
-    for i in range(solids.shape[0]):
-        if i == not_by:
+    `on` is the solid the point lies on (or NOBODY), `self_shade` whether it may shade itself.
+    """
+    r, g, b = 1.0, 1.0, 1.0
+    for i in range(world.solids.shape[0]):
+        if i == on and not self_shade:
             continue
-        cx, cy, cz = solids[i, 1] - x, solids[i, 2] - y, solids[i, 3] - z
-        along = cx * lx + cy * ly + cz * lz
-        radius = solids[i, 16]
-        if along < -radius:
-            continue
-        away2 = cx * cx + cy * cy + cz * cz - along * along
-        reach = radius * 1.02 + spread * max(along, 0.0)
-        if away2 > reach * reach:
-            continue
-        res = 1.0
-        if spread > 0.2 and solids[i, 0] == DIE and i != skip and along > 0.0:
-            # A wide lamp's shadow has no shape left: a ball's will do.
-            res = (math.sqrt(away2) - 0.62 * radius) / (spread * along + 0.4 * radius) * 1.2
-            res = max(res, 1.0 - 2.0 * min(1.0, (0.62 * radius / (spread * along + 1e-6)) ** 2))
-        else:
-            half = math.sqrt(max(reach * reach - away2, 0.0))
-            t = max(along - half, 0.015 * radius if i == skip else 0.002)
-            end = min(along + half, far)
-            for _ in range(36):
-                qx, qy, qz = x + lx * t - solids[i, 1], y + ly * t - solids[i, 2], z + lz * t - solids[i, 3]
-                ox = solids[i, 4] * qx + solids[i, 5] * qy + solids[i, 6] * qz
-                oy = solids[i, 7] * qx + solids[i, 8] * qy + solids[i, 9] * qz
-                oz = solids[i, 10] * qx + solids[i, 11] * qy + solids[i, 12] * qz
-                if i == skip:
-                    h = distance(solids, counts, places, i, ox, oy, oz) * 1.6 + 0.01 * radius
-                elif solids[i, 0] == DIE:
-                    e = solids[i, P]
-                    h = hull_distance(solids, i, ox / e, oy / e, oz / e) * e
-                else:
-                    h = distance(solids, counts, places, i, ox, oy, oz)
-                ratio = h / (spread * t + 1e-6)
-                if ratio > res and t > along:
-                    break
-                res = min(res, ratio)
-                if res < -1.0:
-                    break
-                t += min(max(abs(h) * 0.9, 0.06 * radius), 0.7 * radius)
-                if t > end:
-                    break
-        res = max(res, -1.0)
+        res = free_share(world.solids, i, i == on, p, way, spread, far)
         if res < 1.0:
-            lit = 0.25 * (1 + res) * (1 + res) * (2 - res)
-            through = mats[i, 10] * 0.7
-            lr *= lit + (1 - lit) * through * mats[i, 0]
-            lg *= lit + (1 - lit) * through * mats[i, 1]
-            lb *= lit + (1 - lit) * through * mats[i, 2]
-            if lr + lg + lb < 0.01:
+            lit_share = 0.25 * (1 + res) * (1 + res) * (2 - res)
+            through = (1 - lit_share) * world.materials[i, 10] * 0.7
+            r *= lit_share + through * world.materials[i, 0]
+            g *= lit_share + through * world.materials[i, 1]
+            b *= lit_share + through * world.materials[i, 2]
+            if r + g + b < 0.01:
                 break
-    return lr, lg, lb
+    return r, g, b
 
 
 @njit(cache=True, fastmath=True)
-def openness(solids, counts, places, x, y, z, nx, ny, nz, skip, unit):
-    """Return the share 0..1 of the surroundings that neighbours and the table leave free at a point."""
+def openness(solids, p, n, on, unit):
+    """Return the share 0..1 of the surroundings that neighbours leave free at a point, looking `unit` far."""
     taken = 0.0
-    for i in range(solids.shape[0]):
-        if i == skip:
+    s = solids
+    for i in range(s.shape[0]):
+        if i == on:
             continue
-        cx, cy, cz = solids[i, 1] - x, solids[i, 2] - y, solids[i, 3] - z
-        reach = solids[i, 16] + 0.8 * unit
+        cx, cy, cz = s[i, 1] - p[0], s[i, 2] - p[1], s[i, 3] - p[2]
+        reach = s[i, 16] + 0.8 * unit
         if cx * cx + cy * cy + cz * cz > reach * reach:
             continue
         for k in range(3):
             t = unit * (0.12 + 0.33 * k)
-            qx, qy, qz = x + nx * t - solids[i, 1], y + ny * t - solids[i, 2], z + nz * t - solids[i, 3]
-            ox = solids[i, 4] * qx + solids[i, 5] * qy + solids[i, 6] * qz
-            oy = solids[i, 7] * qx + solids[i, 8] * qy + solids[i, 9] * qz
-            oz = solids[i, 10] * qx + solids[i, 11] * qy + solids[i, 12] * qz
-            h = max(distance(solids, counts, places, i, ox, oy, oz), 0.0)
+            h = max(away(solids, i, p[0] + n[0] * t, p[1] + n[1] * t, p[2] + n[2] * t), 0.0)
             taken += max(0.0, 1.0 - h / t) * (0.5, 0.32, 0.2)[k]
     return max(0.12, 1.0 - min(taken, 1.0))
+
+
+@njit(cache=True, fastmath=True)
+def gloss(n, v, lx, ly, lz, rough):
+    """Return the highlight (GGX) of a lamp seen along v on a surface of given roughness."""
+    hx, hy, hz = lx + v[0], ly + v[1], lz + v[2]
+    q = math.sqrt(hx * hx + hy * hy + hz * hz) + 1e-9
+    nh = max((n[0] * hx + n[1] * hy + n[2] * hz) / q, 0.0)
+    a2 = max(rough * rough, 0.02)
+    a2 *= a2
+    d = nh * nh * (a2 - 1.0) + 1.0
+    return min(a2 / (math.pi * d * d) * 0.25, 60.0)
+
+
+@njit(cache=True, fastmath=True)
+def lit(world, p, n, v, finish, on, self_shade, open_share):
+    """Return the light an opaque point sends towards v: three factors of its colour, then three of shine.
+
+    `finish` is (roughness, reflectance head on, metal, how far light wraps around).
+    """
+    rough, f0, metal, wrap = finish
+    room, lamps = world.room, world.lamps
+    nv = max(n[0] * v[0] + n[1] * v[1] + n[2] * v[2], 0.02)
+    fresnel = f0 + (1.0 - f0) * (1.0 - nv) ** 5 * (1.0 - 0.75 * rough)
+    up = 0.5 + 0.5 * n[2]
+    body = 1.0 - metal
+    # What the room and the table send from above and below.
+    share = open_share * body
+    r = ((room[0] * 0.6 + room[3] * 0.4) * up + room[6] * (1 - up)) * share
+    g = ((room[1] * 0.6 + room[4] * 0.4) * up + room[7] * (1 - up)) * share
+    b = ((room[2] * 0.6 + room[5] * 0.4) * up + room[8] * (1 - up)) * share
+    er, eg, eb = surroundings(world, 2 * nv * n[0] - v[0], 2 * nv * n[1] - v[1], 2 * nv * n[2] - v[2], rough)
+    seen, metallic = fresnel * share, metal * open_share
+    r, g, b = r + er * metallic, g + eg * metallic, b + eb * metallic
+    hr, hg, hb = er * seen, eg * seen, eb * seen
+    for k in range(lamps.shape[0]):
+        lx, ly, lz, far, strength, spread = lamps[k, 0], lamps[k, 1], lamps[k, 2], 1e6, 1.0, lamps[k, 4]
+        if lamps[k, 3] < 0.5:
+            lx, ly, lz = lx - p[0], ly - p[1], lz - p[2]
+            far = math.sqrt(lx * lx + ly * ly + lz * lz)
+            lx, ly, lz = lx / far, ly / far, lz / far
+            strength = lamps[k, 8] * lamps[k, 8] / (far * far)
+            spread /= far
+        nl = (n[0] * lx + n[1] * ly + n[2] * lz + wrap) / (1.0 + wrap)
+        if nl <= 0.0:
+            continue
+        sr, sg, sb = shadow(world, p, (lx, ly, lz), max(spread, 0.004), far, on, self_shade)
+        shine = gloss(n, v, lx, ly, lz, min(1.0, rough + 0.4 * spread)) * nl * 3.0
+        lr, lg, lb = lamps[k, 5] * strength * sr, lamps[k, 6] * strength * sg, lamps[k, 7] * strength * sb
+        coloured = nl * body + shine * metal
+        r, g, b = r + lr * coloured, g + lg * coloured, b + lb * coloured
+        shine *= fresnel * body
+        hr, hg, hb = hr + lr * shine, hg + lg * shine, hb + lb * shine
+    return r, g, b, hr, hg, hb

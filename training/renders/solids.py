@@ -1,9 +1,12 @@
 """Signed distances of the solids that lie on a table, compiled with numba."""
 
+# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, allow-untyped-calls
+# mypy: disable-error-code="no-any-return"
 import math
 
 import numpy as np
 from numba import njit
+from training.renders.world import COUNTS, PLACES, P
 
 DIE, BOX, CYLINDER, BALL, CONE, OCTA, DODECA, ICOSA, RING = range(9)
 """Kinds of solid, as stored in column 0 of the tracer's table of solids."""
@@ -14,16 +17,6 @@ _N2 = PHI / math.sqrt(1.0 + PHI * PHI)
 _I1 = 1.0 / math.sqrt(3.0)
 _I2 = (1.0 / PHI) / math.sqrt(3.0)
 _I3 = PHI / math.sqrt(3.0)
-
-# Columns of a row of the table of solids:
-# 0 kind, 1..3 centre, 4..12 world-to-own rotation (row-major), 13..15 half extents of the bounding box,
-# 16 bounding radius, 17.. parameters of the kind:
-#   DIE: half edge, edge rounding, clipping sphere, pip radius, pip depth, pip spacing, pip radius of the
-#        one, column squeeze of the six (lengths after the half edge are in half edges)
-#   BOX: rounding     CYLINDER: radius, half height, rounding     BALL: radius
-#   CONE: half length, radius below, radius above     OCTA, DODECA, ICOSA: inradius, rounding
-#   RING: radius, half thickness, half height
-P = 17
 
 
 @njit(cache=True, fastmath=True)
@@ -48,9 +41,9 @@ def on_side(side: int, x: float, y: float, z: float) -> tuple[float, float, floa
 
 
 @njit(cache=True, fastmath=True)
-def nearest_pip(solids, counts, places, i: int, side: int, u: float, v: float) -> tuple[float, float]:
+def nearest_pip(solids, i: int, side: int, u: float, v: float) -> tuple[float, float]:
     """Return the distance to the nearest pip's centre on one side and that pip's radius, in half edges."""
-    count = counts[i, side]
+    count = int(solids[i, COUNTS + side])
     spacing = solids[i, P + 5]
     squeeze = 1.0
     radius = solids[i, P + 3]
@@ -58,11 +51,11 @@ def nearest_pip(solids, counts, places, i: int, side: int, u: float, v: float) -
         squeeze = solids[i, P + 7]
     elif count == 1:
         radius = solids[i, P + 6]
-    rows_along_v = count == 6 and places[i, side, 4, 0] == 0.0
+    rows_along_v = count == 6 and solids[i, PLACES + 12 * side + 2 * 4] == 0.0
     best = 1e9
     for k in range(count):
-        pu = places[i, side, k, 0] * spacing
-        pv = places[i, side, k, 1] * spacing
+        pu = solids[i, PLACES + 12 * side + 2 * k] * spacing
+        pv = solids[i, PLACES + 12 * side + 2 * k + 1] * spacing
         if rows_along_v:
             pv *= squeeze
         else:
@@ -80,7 +73,7 @@ def hull_distance(solids, i: int, x: float, y: float, z: float) -> float:
     qy = abs(y) - (1.0 - r)
     qz = abs(z) - (1.0 - r)
     mx, my, mz = max(qx, 0.0), max(qy, 0.0), max(qz, 0.0)
-    d = math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, max(qy, qz)), 0.0) - r
+    d = math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, qy, qz), 0.0) - r
     ball = math.sqrt(x * x + y * y + z * z) - solids[i, P + 2]
     k = 0.05
     h = max(k - abs(d - ball), 0.0) / k
@@ -88,14 +81,14 @@ def hull_distance(solids, i: int, x: float, y: float, z: float) -> float:
 
 
 @njit(cache=True, fastmath=True)
-def die_distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
+def die_distance(solids, i: int, x: float, y: float, z: float) -> float:
     """Return the distance to a die in half edges, its pips bored."""
     d = hull_distance(solids, i, x, y, z)
     depth = solids[i, P + 4]
     if depth > 0.0 and d < 0.02:  # boring only takes away: further out the whole die's distance is safe
         side = dominant_side(x, y, z)
         u, v, w = on_side(side, x, y, z)
-        dist, a = nearest_pip(solids, counts, places, i, side, u, v)
+        dist, a = nearest_pip(solids, i, side, u, v)
         if dist < a + 0.2:
             big = (a * a + depth * depth) / (2.0 * depth)
             up = w - (1.0 + big - depth)
@@ -110,24 +103,24 @@ def polyhedron_distance(kind: int, x: float, y: float, z: float, inradius: float
     if kind == OCTA:
         return (ax + ay + az) * _I1 - inradius
     if kind == DODECA:
-        m = max(ay * _N1 + az * _N2, max(ax * _N2 + az * _N1, ax * _N1 + ay * _N2))
+        m = max(ay * _N1 + az * _N2, ax * _N2 + az * _N1, ax * _N1 + ay * _N2)
         return m - inradius
-    m = max((ax + ay + az) * _I1, max(ay * _I2 + az * _I3, max(ax * _I3 + az * _I2, ax * _I2 + ay * _I3)))
+    m = max((ax + ay + az) * _I1, ay * _I2 + az * _I3, ax * _I3 + az * _I2, ax * _I2 + ay * _I3)
     return m - inradius
 
 
 @njit(cache=True, fastmath=True)
-def distance(solids, counts, places, i: int, x: float, y: float, z: float) -> float:
+def distance(solids, i: int, x: float, y: float, z: float) -> float:
     """Return the signed distance from a point in a solid's own frame to the solid."""
     kind = int(solids[i, 0])
     if kind == DIE:
         e = solids[i, P]
-        return die_distance(solids, counts, places, i, x / e, y / e, z / e) * e
+        return die_distance(solids, i, x / e, y / e, z / e) * e
     if kind == BOX:
         r = solids[i, P]
         qx, qy, qz = abs(x) - solids[i, 13] + r, abs(y) - solids[i, 14] + r, abs(z) - solids[i, 15] + r
         mx, my, mz = max(qx, 0.0), max(qy, 0.0), max(qz, 0.0)
-        return math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, max(qy, qz)), 0.0) - r
+        return math.sqrt(mx * mx + my * my + mz * mz) + min(max(qx, qy, qz), 0.0) - r
     if kind == CYLINDER:
         r = solids[i, P + 2]
         q = math.sqrt(x * x + y * y) - solids[i, P] + r
@@ -140,7 +133,10 @@ def distance(solids, counts, places, i: int, x: float, y: float, z: float) -> fl
         length = solids[i, P]
         t = min(max((z + length) / (2.0 * length), 0.0), 1.0)
         dz = z - (t * 2.0 - 1.0) * length
-        return (math.sqrt(x * x + y * y + dz * dz) - (solids[i, P + 1] + (solids[i, P + 2] - solids[i, P + 1]) * t)) * 0.9
+        return (
+            math.sqrt(x * x + y * y + dz * dz)
+            - (solids[i, P + 1] + (solids[i, P + 2] - solids[i, P + 1]) * t)
+        ) * 0.9
     if kind == RING:
         q = abs(math.sqrt(x * x + y * y) - solids[i, P]) - solids[i, P + 1]
         w = abs(z) - solids[i, P + 2]
@@ -150,28 +146,29 @@ def distance(solids, counts, places, i: int, x: float, y: float, z: float) -> fl
     return polyhedron_distance(kind, x, y, z, solids[i, P] - r) - r
 
 
+@njit(cache=True, fastmath=True, forceinline=True)
+def own(solids, i: int, x: float, y: float, z: float) -> tuple[float, float, float]:
+    """Return a direction of the world in a solid's own frame."""
+    s = solids
+    return (
+        s[i, 4] * x + s[i, 5] * y + s[i, 6] * z,
+        s[i, 7] * x + s[i, 8] * y + s[i, 9] * z,
+        s[i, 10] * x + s[i, 11] * y + s[i, 12] * z,
+    )
+
+
 @njit(cache=True, fastmath=True)
-def noise3(x: float, y: float, z: float, seed: int) -> float:
-    """Return smooth value noise in 0..1 at a point; lattice spacing one."""
-    ix, iy, iz = math.floor(x), math.floor(y), math.floor(z)
-    fx, fy, fz = x - ix, y - iy, z - iz
-    fx, fy, fz = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy), fz * fz * (3 - 2 * fz)
-    total = 0.0
-    for c in range(8):
-        dx, dy, dz = c & 1, (c >> 1) & 1, (c >> 2) & 1
-        n = (int(ix) + dx) * 374761393 + (int(iy) + dy) * 668265263 + (int(iz) + dz) * 2147483647 + seed * 974711
-        n = (n ^ (n >> 13)) * 1274126177
-        n = n & 0x7FFFFFFF
-        n = n ^ (n >> 16)
-        h = (n & 0xFFFF) / 65535.0
-        wx = fx if dx else 1 - fx
-        wy = fy if dy else 1 - fy
-        wz = fz if dz else 1 - fz
-        total += h * wx * wy * wz
-    return total
+def away(solids, i: int, x: float, y: float, z: float) -> float:
+    """Return the signed distance from a point of the world to a solid; a die counts without its pips."""
+    s = solids
+    px, py, pz = own(solids, i, x - s[i, 1], y - s[i, 2], z - s[i, 3])
+    if s[i, 0] == DIE:
+        e = s[i, P]
+        return hull_distance(solids, i, px / e, py / e, pz / e) * e
+    return distance(solids, i, px, py, pz)
 
 
-def bounding(kind: int, parameters: list[float]) -> tuple[float, float, float]:
+def bounding(kind: int, parameters: tuple[float, ...]) -> tuple[float, float, float]:
     """Return the half extents of a solid's own bounding box for the kinds that imply them."""
     if kind == DIE:
         return (parameters[0],) * 3

@@ -1,0 +1,60 @@
+"""README is true: its map names what is there, and every command that it shows does what it says."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+SHOWN = [
+    line.partition("#")[0].strip()
+    for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+    for line in block.splitlines()
+    if line.startswith("pipscribe ")
+]
+
+TRANSCRIPT = {
+    "game": "farkle",
+    "players": ["Ann", "Ben"],
+    "events": [{"player": "Ann", "roll": [1, 2, 3, 4, 5, 6], "hold": [1, 2, 3, 4, 5, 6], "action": "bank"}],
+}
+
+
+@pytest.mark.parametrize("shown", SHOWN)
+def test_every_command_shown_works(shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    transcript = tmp_path / "game.json"
+    transcript.write_text(json.dumps(TRANSCRIPT), encoding="utf-8")
+    stands_for = {
+        "FOLDER": ROOT / "sample_images" / "yahtzee",
+        "PICTURE": ROOT / "sample_images" / "yahtzee" / "01.jpg",
+        "OUT": tmp_path / "out",
+        "TRANSCRIPT": transcript,
+        "RULEBOOK": ROOT / "app" / "rules" / "books" / "farkle.toml",
+    }
+    words = [str(stands_for.get(word, word)) for word in shlex.split(shown)[1:]]
+    assert main(words) == 0
+    printed = capsys.readouterr()
+    assert printed.out
+    assert not printed.err
+
+
+def test_the_two_commands_stand_alone() -> None:
+    for marker, ends in (("demo", ".venv/bin/pipscribe demo"), ("tests", ".venv/bin/python -m pytest")):
+        found = re.search(rf"<!-- {marker} -->\n```sh\n(.*)\n```", README)
+        assert found is not None, marker
+        command = found[1]
+        assert command.startswith("sh .ci/system-libraries && python3 -m venv .venv && ")
+        assert command.endswith(ends)
+
+
+def test_the_map_names_every_room_and_nothing_else() -> None:
+    named = {place.rstrip("/") for place in re.findall(r"^\| `([^`]+)` \|", README, re.MULTILINE)}
+    assert {place for place in named if not (ROOT / place).exists()} == set()
+    rooms = {f"app/{entry.name}" for entry in (ROOT / "app").iterdir() if (entry / "__init__.py").is_file()}
+    assert rooms <= named

@@ -1,0 +1,151 @@
+"""Colour at a point of a die or another solid: patterns, pips, numerals; compiled with numba."""
+
+# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, allow-untyped-calls
+# mypy: disable-error-code="no-any-return"
+import math
+
+from numba import njit
+from training.renders.solids import BALL, CYLINDER, DIE, dominant_side, nearest_pip, on_side
+from training.renders.world import COUNTS, P
+
+PLAIN, MARBLE, SPECKLE, WOOD, SWIRL = range(5)
+"""Patterns of a body, as stored in a material's row."""
+BODY, PIP, INLAY, SIDE_PIP = range(4)
+"""Parts of a die in the tracer's map of parts; a PIP is on the upper face, a SIDE_PIP on another."""
+
+
+@njit(cache=True, fastmath=True)
+def noise3(x: float, y: float, z: float, seed: int) -> float:
+    """Return smooth value noise in 0..1 at a point; lattice spacing one."""
+    ix, iy, iz = math.floor(x), math.floor(y), math.floor(z)
+    fx, fy, fz = x - ix, y - iy, z - iz
+    fx, fy, fz = fx * fx * (3 - 2 * fx), fy * fy * (3 - 2 * fy), fz * fz * (3 - 2 * fz)
+    total = 0.0
+    for c in range(8):
+        dx, dy, dz = c & 1, (c >> 1) & 1, (c >> 2) & 1
+        n = (
+            (int(ix) + dx) * 374761393
+            + (int(iy) + dy) * 668265263
+            + (int(iz) + dz) * 2147483647
+            + seed * 974711
+        )
+        n = (n ^ (n >> 13)) * 1274126177
+        n = n & 0x7FFFFFFF
+        n = n ^ (n >> 16)
+        h = (n & 0xFFFF) / 65535.0
+        wx = fx if dx else 1 - fx
+        wy = fy if dy else 1 - fy
+        wz = fz if dz else 1 - fz
+        total += h * wx * wy * wz
+    return total
+
+
+@njit(cache=True, fastmath=True)
+def body_colour(m, x: float, y: float, z: float) -> tuple[float, float, float]:
+    """Return the colour of a material at a point in units of the half edge."""
+    pattern = int(m[6])
+    t = 0.0
+    if pattern != PLAIN:
+        k = m[7]
+        seed = int(m[20])
+        if pattern == MARBLE:
+            w = noise3(x * k + 7.1, y * k, z * k, seed) + 0.5 * noise3(
+                x * k * 2, y * k * 2, z * k * 2, seed + 1
+            )
+            s = math.sin(6.0 * w + 1.5 * k * (x + 0.5 * y))
+            t = 0.5 + 0.5 * s
+            t = t * t
+        elif pattern == SPECKLE:
+            w = noise3(x * k * 5, y * k * 5, z * k * 5, seed)
+            t = min(max((w - 0.62) * 12.0, 0.0), 1.0)
+        elif pattern == WOOD:
+            w = noise3(x * k, y * k, z * k * 0.25, seed)
+            ring = math.sqrt((x + 1.3) * (x + 1.3) + (y - 0.4) * (y - 0.4)) * 7.0 + w * 4.0
+            t = 0.5 + 0.5 * math.sin(ring * 2.2)
+            t = 0.7 * t + 0.3 * noise3(x * 14, y * 14, z * 2, seed + 3)
+        else:
+            w = (
+                noise3(x * k, y * k, z * k, seed) * 1.6
+                - 0.3
+                + 0.3 * (noise3(x * 3 * k, y * 3 * k, z * 3 * k, seed) - 0.5)
+            )
+            t = min(max(w * 2.2 - 0.6, 0.0), 1.0)
+    return m[0] + (m[3] - m[0]) * t, m[1] + (m[4] - m[1]) * t, m[2] + (m[5] - m[2]) * t
+
+
+@njit(cache=True, fastmath=True)
+def glyph_ink(glyphs, which: int, u: float, v: float) -> float:
+    """Return how much ink of one glyph lies at (u, v), both -1..1."""
+    size = glyphs.shape[1]
+    col = int((u * 0.5 + 0.5) * size)
+    row = int((0.5 - v * 0.5) * size)
+    if col < 0 or row < 0 or col >= size or row >= size:
+        return 0.0
+    return glyphs[which % glyphs.shape[0], row, col]
+
+
+@njit(cache=True, fastmath=True)
+def die_surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+    """Return the colour at a point in half edges of a die and its part."""
+    m = world.materials[i]
+    side = dominant_side(x, y, z)
+    u, v, w = on_side(side, x, y, z)
+    if m[29] > 0.0:
+        if glyph_ink(world.glyphs, side + int(m[20]), u * 1.5, v * 1.5) > 0.5:
+            return m[11], m[12], m[13], INLAY
+        r, g, b = body_colour(m, x, y, z)
+        return r, g, b, BODY
+    dist, a = nearest_pip(world.solids, i, side, u, v)
+    painted = dist < a * m[32] and w > 1.0 - world.solids[i, P + 4] - 0.12
+    if painted and m[33] > 0.0:
+        painted = noise3(x * 7, y * 7, z * 7, int(m[20])) > m[33]
+    if painted:
+        if world.solids[i, COUNTS + side] == 1:
+            return m[14], m[15], m[16], PIP
+        if world.solids[i, COUNTS + side] == 4:
+            return m[17], m[18], m[19], PIP
+        return m[11], m[12], m[13], PIP
+    if m[30] > 0.0 and dist < a * (1.0 + m[30]):
+        return m[3], m[4], m[5], BODY
+    if m[25] > 0.0 and w > 0.9 and math.sqrt(u * u + v * v) < m[25]:
+        return m[26], m[27], m[28], INLAY
+    r, g, b = body_colour(m, x, y, z)
+    return r, g, b, BODY
+
+
+@njit(cache=True, fastmath=True)
+def coin_shade(world, i: int, x: float, y: float, z: float) -> float:
+    """Return how bright a coin is at a point: a portrait, a raised rim, wear."""
+    radius, seed = world.solids[i, P], int(world.materials[i, 20])
+    q = math.sqrt(x * x + y * y) / radius
+    f = 1.0 - 0.35 * glyph_ink(world.glyphs, seed, x / radius * 1.4, y / radius * 1.4)
+    if 0.86 < q < 0.93:
+        f += 0.25
+    return f * (0.85 + 0.3 * noise3(x / radius * 9, y / radius * 9, z, seed))
+
+
+@njit(cache=True, fastmath=True)
+def surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
+    """Return the colour at a point in a solid's own frame and, of a die, its part."""
+    m = world.materials[i]
+    kind = int(world.solids[i, 0])
+    if kind == DIE:
+        e = world.solids[i, P]
+        return die_surface(world, i, x / e, y / e, z / e)
+    size = world.solids[i, 16]
+    if kind == CYLINDER and m[29] == 1.0:
+        f = coin_shade(world, i, x, y, z)
+        if m[7] > 0.0 and math.sqrt(x * x + y * y) > m[7] * world.solids[i, P]:
+            return m[3] * f, m[4] * f, m[5] * f, BODY
+        return m[0] * f, m[1] * f, m[2] * f, BODY
+    if kind == CYLINDER and m[29] == 2.0:
+        hx, hy = abs(x) / world.solids[i, P] - 0.24, abs(y) / world.solids[i, P] - 0.24
+        if hx * hx + hy * hy < 0.013:
+            return m[0] * 0.05, m[1] * 0.05, m[2] * 0.05, BODY
+    if kind > BALL and m[29] > 0.0:
+        side = dominant_side(x, y, z)
+        u, v, _ = on_side(side, x, y, z)
+        if glyph_ink(world.glyphs, int(m[20]) + side, u * 2.6 / size, v * 2.6 / size) > 0.5:
+            return m[11], m[12], m[13], BODY
+    r, g, b = body_colour(m, x / size * 1.6, y / size * 1.6, z / size * 1.6)
+    return r, g, b, BODY
