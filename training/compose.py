@@ -1,18 +1,17 @@
-"""Training pictures composed on the fly: windows cut from photographs and renders, and cut-out dice pasted on other grounds."""
+"""Training pictures composed on the fly: windows cut from pictures, and cut-out dice on other grounds."""
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from training.disturb import disturb, recolour
+from training.sources import CutOut, Source
 from training.textures import clutter, texture
 
-Image = NDArray[np.uint8]
-Polygon = NDArray[np.float32]
+Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
 SMALLEST, USUAL, LARGEST = 14.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
 CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
@@ -21,119 +20,40 @@ AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
 GROUNDS = 160
 
 
-@dataclass(slots=True)
-class Source:
-    """A picture to cut from: its pyramid (whole, half, quarter) and its dice (class 0-5, polygon Nx2 px)."""
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """What composed pictures are made of.
 
-    levels: list[Image]
-    kinds: NDArray[np.int64]
-    polygons: list[Polygon]
-    weight: float
-    exact: bool
+    size: px a side; render_share: of all pictures, cut from renders; paste_share: of the others, pasted dice;
+    hard: how far light and camera disturb them, 0 to 1.
+    """
 
-
-@dataclass(slots=True)
-class CutOut:
-    """One die cut out: image with margin, alpha 0..255, polygon in its own px."""
-
-    image: Image
-    alpha: Image
-    kind: int
-    polygon: Polygon
-    size: float
+    size: int = 320
+    render_share: float = 0.0
+    paste_share: float = 0.6
+    hard: float = 1.0
 
 
-def _octagon(box: tuple[float, float, float, float], cut: float = 0.22) -> Polygon:
-    """A box with its corners cut: stands in for the outline of a die whose outline is not known."""
-    x1, y1, x2, y2 = box
-    dx, dy = (x2 - x1) * cut, (y2 - y1) * cut
-    points = [(x1 + dx, y1), (x2 - dx, y1), (x2, y1 + dy), (x2, y2 - dy), (x2 - dx, y2), (x1 + dx, y2), (x1, y2 - dy), (x1, y1 + dy)]
-    return np.array(points, np.float32)
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """The shadow of pasted dice: offset (x, y) px, how dark 0 to 1, how soft in px."""
 
-
-def _pyramid(image: Image) -> list[Image]:
-    levels = [image]
-    for _ in range(2):
-        height, width = levels[-1].shape[:2]
-        levels.append(cv2.resize(levels[-1], (width // 2, height // 2), interpolation=cv2.INTER_AREA))
-    return levels
-
-
-def photo_sources(prepared: Path, images: Path, parts: tuple[str, ...] = ("train",)) -> tuple[list[Source], list[CutOut]]:
-    """Sources and cut-outs from the prepared photographs; photographs without whole-die boxes are left out."""
-    sources, cuts = [], []
-    for photo in json.loads(prepared.read_text()):
-        if photo["part"] not in parts or not photo["dice"] or photo.get("hidden"):
-            continue
-        image = cv2.imread(str(images / photo["file"]))
-        kinds, polygons = [], []
-        for die in photo["dice"]:
-            outline = die["outline"]
-            polygon = _octagon(tuple(die["box"])) if outline is None else np.array(outline, np.float32)
-            kinds.append(die["face"] - 1)
-            polygons.append(polygon)
-            if outline is not None:
-                cut = _cut_out(image, polygon, die["face"] - 1)
-                if cut is not None:
-                    cuts.append(cut)
-        weight = {"byler": 1.3, "catanrf": 1.0, "matteo": 0.8}.get(photo["set"], 1.0)
-        sources.append(Source(_pyramid(image), np.array(kinds), polygons, weight, all(d["outline"] for d in photo["dice"])))
-    return sources, cuts
-
-
-def render_sources(folder: Path, known: set[str]) -> list[Source]:
-    """Sources from rendered pictures not yet `known` (names are added to it): folder/images, folder/labels in YOLO form."""
-    sources = []
-    for label in sorted((folder / "labels").glob("*.txt")):
-        if label.stem in known or is_for_validation(label.stem):
-            continue
-        known.add(label.stem)
-        path = next((p for p in (folder / "images" / (label.stem + e) for e in (".jpg", ".png")) if p.exists()), None)
-        image = None if path is None else cv2.imread(str(path))
-        if image is None:
-            continue
-        height, width = image.shape[:2]
-        kinds, polygons = [], []
-        for line in label.read_text().splitlines():
-            kind, cx, cy, w, h = (float(v) for v in line.split()[:5])
-            box = ((cx - w / 2) * width, (cy - h / 2) * height, (cx + w / 2) * width, (cy + h / 2) * height)
-            kinds.append(int(kind))
-            polygons.append(_octagon(box))
-        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, exact=False))
-    return sources
-
-
-def is_for_validation(name: str) -> bool:
-    """Whether a rendered picture is kept from training: every twelfth, by the number in its name."""
-    digits = "".join(sign for sign in name if sign.isdigit())
-    return bool(digits) and int(digits) % 12 == 0
-
-
-def _cut_out(image: Image, polygon: Polygon, kind: int) -> CutOut | None:
-    height, width = image.shape[:2]
-    low, high = np.floor(polygon.min(0) - 3).astype(int), np.ceil(polygon.max(0) + 4).astype(int)
-    if (low < 0).any() or high[0] >= width or high[1] >= height:
-        return None
-    crop = image[low[1] : high[1], low[0] : high[0]].copy()
-    own = polygon - low.astype(np.float32)
-    centre = own.mean(0)
-    shrunk = centre + (own - centre) * 0.97  # keeps the old ground out of the rim
-    alpha = np.zeros(crop.shape[:2], np.uint8)
-    cv2.fillPoly(alpha, [np.round(shrunk * 16).astype(np.int32)], 255, cv2.LINE_AA, shift=4)
-    size = float((own.max(0) - own.min(0)).max())
-    return CutOut(crop, cv2.GaussianBlur(alpha, (3, 3), 0), kind, shrunk.astype(np.float32), size)
+    offset: NDArray[np.float64]
+    shade: float
+    soft: float
 
 
 class Composer:
     """Draws training pictures without end from sources and cut-outs; reproducible from its seed."""
 
-    def __init__(self, photos: list[Source], cuts: list[CutOut], renders: list[Source], size: int, seed: int,
-                 render_share: float = 0.35, paste_share: float = 0.5, hard: float = 1.0) -> None:
+    def __init__(
+        self, photos: list[Source], cuts: list[CutOut], renders: list[Source], mixture: Mixture, seed: int
+    ) -> None:
         self._rng = np.random.default_rng(seed)
         self._photos, self._cuts, self._renders = photos, cuts, list(renders)
-        self._size, self._hard = size, hard
-        self._render_share = render_share if renders else 0.0
-        self._paste_share = paste_share
+        self._size, self._hard = mixture.size, mixture.hard
+        self._render_share = mixture.render_share if renders else 0.0
+        self._paste_share = mixture.paste_share
         weights = np.array([s.weight for s in photos])
         self._photo_odds = weights / weights.sum()
         faces = np.bincount([c.kind for c in cuts], minlength=6).clip(1)
@@ -145,7 +65,7 @@ class Composer:
         """More renders to cut from, as the renderer finishes them."""
         self._renders.extend(renders)
 
-    def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+    def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         """One picture: size x size x 3 uint8 BGR, classes 0-5, boxes Nx4 (x1, y1, x2, y2 px)."""
         if self._rng.random() < self._paste_share * (1 - self._render_share):
             image, kinds, boxes = self._pasted()
@@ -153,15 +73,13 @@ class Composer:
             image, kinds, boxes = self._mosaic()
         return disturb(self._rng, image, self._hard), kinds, boxes
 
-    # -- windows -----------------------------------------------------------------------------------------------
-
     def _source(self) -> Source:
         share = self._render_share / max(1e-6, 1 - self._paste_share * (1 - self._render_share))
         if self._renders and self._rng.random() < share:
             return self._renders[self._rng.integers(len(self._renders))]
         return self._photos[self._rng.choice(len(self._photos), p=self._photo_odds)]
 
-    def _mosaic(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+    def _mosaic(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         size = self._size
         if self._rng.random() < 0.3:
             return self._window(size, size)
@@ -179,10 +97,12 @@ class Composer:
         """Size of a die in px: mostly small, where one picture teaches much; sometimes a close-up."""
         low, high = np.log(SMALLEST), np.log(min(170.0, tile * 0.75))
         if self._rng.random() < CLOSE_UP_SHARE:
-            return float(np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 0.88)))))
+            return float(
+                np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 0.88))))
+            )
         return float(np.exp(self._rng.triangular(low, min(np.log(USUAL), high - 0.1), high)))
 
-    def _window(self, width: int, height: int) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+    def _window(self, width: int, height: int) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         rng = self._rng
         source = self._source()
         full = source.levels[0]
@@ -207,13 +127,22 @@ class Composer:
         shear = float(rng.normal(0, 0.08))
         linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
         goal = np.array([rng.uniform(0.12, 0.88) * width, rng.uniform(0.12, 0.88) * height])
-        level = 0 if zoom > 0.7 or rng.random() < 0.3 else 1 if zoom > 0.35 else 2  # level 0: hard, aliased shrinking
+        level = (
+            0 if zoom > 0.7 or rng.random() < 0.3 else 1 if zoom > 0.35 else 2
+        )  # level 0: hard, aliased shrinking
         matrix = np.hstack([linear, (goal - linear @ at)[:, None]])
         own = matrix.copy()
         own[:, :2] *= 2**level
         grey = rng.integers(0, 255, 3).tolist()
         border = cv2.BORDER_REPLICATE if rng.random() < 0.5 else cv2.BORDER_CONSTANT
-        image = cv2.warpAffine(source.levels[level], own, (width, height), flags=cv2.INTER_LINEAR, borderMode=border, borderValue=grey)
+        image = cv2.warpAffine(
+            source.levels[level],
+            own,
+            (width, height),
+            flags=cv2.INTER_LINEAR,
+            borderMode=border,
+            borderValue=grey,
+        )
         kinds, boxes = [], []
         for kind, polygon in zip(source.kinds, source.polygons, strict=True):
             moved = polygon @ linear.T + matrix[:, 2]
@@ -226,8 +155,6 @@ class Composer:
                 boxes.append(inside)
         return image, np.array(kinds, np.int64), np.array(boxes, np.float32).reshape(-1, 4)
 
-    # -- pasted dice -------------------------------------------------------------------------------------------
-
     def _ground(self) -> Image:
         rng, size = self._rng, self._size
         ground = self._grounds[rng.integers(len(self._grounds))]
@@ -239,7 +166,7 @@ class Composer:
             clutter(rng, image)
         return image
 
-    def _pasted(self) -> tuple[Image, NDArray[np.int64], NDArray[np.float32]]:
+    def _pasted(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         rng, size = self._rng, self._size
         image = self._ground()
         base = self._die_size(size)
@@ -263,12 +190,15 @@ class Composer:
             if alike:  # dice of one making lie near each other in the list
                 pick = int(np.clip(first + rng.integers(-12, 13), 0, len(self._cuts) - 1))
             paint = np.random.default_rng(paint_seed) if alike else rng
-            box = self._paste(image, self._cuts[pick], spot, die, (light * die, shade, soft * die), paint)
+            shadow = Shadow(light * die, shade, soft * die)
+            box = self._paste(image, self._cuts[pick], spot, die=die, shadow=shadow, paint=paint)
             kinds.append(self._cuts[pick].kind)
             boxes.append(box)
         return image, np.array(kinds, np.int64), np.array(boxes, np.float32).reshape(-1, 4)
 
-    def _spot(self, places: list[tuple[float, float, float]], die: float, together: bool) -> tuple[float, float] | None:
+    def _spot(
+        self, places: list[tuple[float, float, float]], die: float, together: bool
+    ) -> tuple[float, float] | None:
         rng, size = self._rng, self._size
         for _ in range(12):
             if together and places:
@@ -284,8 +214,16 @@ class Composer:
                 return float(x), float(y)
         return None
 
-    def _paste(self, image: Image, cut: CutOut, spot: tuple[float, float], die: float,
-               shadow: tuple[NDArray[np.float64], float, float], paint: np.random.Generator) -> NDArray[np.float32]:
+    def _paste(
+        self,
+        image: Image,
+        cut: CutOut,
+        spot: tuple[float, float],
+        *,
+        die: float,
+        shadow: Shadow,
+        paint: np.random.Generator,
+    ) -> NDArray[Any]:
         rng = self._rng
         zoom = die / cut.size
         angle = rng.uniform(0, 2 * np.pi)
@@ -297,7 +235,7 @@ class Composer:
         moved = cut.polygon @ linear.T
         low, high = moved.min(0), moved.max(0)
         middle = (low + high) / 2
-        offset, shade, soft = shadow
+        offset, shade, soft = shadow.offset, shadow.shade, shadow.soft
         pad = int(np.ceil(np.abs(offset).max() + 2 * soft)) + 3
         w, h = int(high[0] - low[0]) + 2 * pad, int(high[1] - low[1]) + 2 * pad
         x0, y0 = int(spot[0] - w / 2), int(spot[1] - h / 2)
@@ -328,4 +266,5 @@ class Composer:
         a = mask[cut_y, cut_x, None].astype(np.float32) / 255
         image[cy1:cy2, cx1:cx2] = (target * (1 - a) + die_px[cut_y, cut_x] * a).astype(np.uint8)
         box = np.concatenate([moved.min(0), moved.max(0)]) + np.tile(shift + np.array([x0, y0]), 2)
-        return np.clip(box, 0, size).astype(np.float32)
+        inside: NDArray[Any] = np.clip(box, 0, size).astype(np.float32)
+        return inside

@@ -1,4 +1,4 @@
-"""Counting a reading against the truth: right, wrong, missed, invented; by boxes where there are any, else by faces."""
+"""Counting a reading against the truth, by boxes where there are any, else by faces."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,10 @@ TOGETHER = 0.35  # intersection over union from which a read box and a true box 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Dice and throws counted. accepted: throws that needed no question; accepted_wrong: of those, the wrong ones."""
+    """Dice and throws counted.
+
+    accepted: throws that needed no question; accepted_wrong: those of them that were wrong.
+    """
 
     dice: int = 0
     throws: int = 0
@@ -49,7 +52,9 @@ def overlap(one: Box, other: Box) -> float:
 
 def pair_up(true: Sequence[Box], read: Sequence[Box]) -> list[tuple[int, int]]:
     """Pairs (true, read) of boxes that are the same die: best overlap first, each box once."""
-    candidates = sorted(((overlap(t, r), i, j) for i, t in enumerate(true) for j, r in enumerate(read)), reverse=True)
+    candidates = sorted(
+        ((overlap(t, r), i, j) for i, t in enumerate(true) for j, r in enumerate(read)), reverse=True
+    )
     pairs: list[tuple[int, int]] = []
     used_true: set[int] = set()
     used_read: set[int] = set()
@@ -63,7 +68,13 @@ def pair_up(true: Sequence[Box], read: Sequence[Box]) -> list[tuple[int, int]]:
     return pairs
 
 
-def count_throw(true_faces: Sequence[int], true_boxes: Sequence[Box] | None, faces: Sequence[int], boxes: Sequence[Box], sure: bool) -> Counts:
+def count_throw(
+    true_faces: Sequence[int],
+    true_boxes: Sequence[Box] | None,
+    faces: Sequence[int],
+    boxes: Sequence[Box],
+    sure: bool,
+) -> Counts:
     """One throw. With boxes it is right when each die is; without, when the faces are, in any order."""
     whole = Counter(true_faces) == Counter(faces)
     if true_boxes is None:
@@ -77,8 +88,15 @@ def count_throw(true_faces: Sequence[int], true_boxes: Sequence[Box] | None, fac
         found = len(pairs)
         whole = right == len(true_faces) == len(faces)
     return Counts(
-        dice=len(true_faces), throws=1, faces_right=right, faces_wrong=wrong, missed=len(true_faces) - found,
-        invented=len(faces) - found, throws_right=int(whole), accepted=int(sure), accepted_wrong=int(sure and not whole),
+        dice=len(true_faces),
+        throws=1,
+        faces_right=right,
+        faces_wrong=wrong,
+        missed=len(true_faces) - found,
+        invented=len(faces) - found,
+        throws_right=int(whole),
+        accepted=int(sure),
+        accepted_wrong=int(sure and not whole),
     )
 
 

@@ -1,11 +1,11 @@
-"""python -m training.data [--photos ../shared/photos] [--out training/data] [--network models/dice.json]: brings the photographs to one meaning of box and splits them.
+"""python -m training.data [--photos FOLDER] [--out FOLDER] [--network CARD]: brings the photographs together.
 
 A box is the whole visible die. Writes `photos.json`: one entry a picture with its set, group, part
 (train, val, left_out) and dice (face 1-6, box x1 y1 x2 y2 in px, outline polygon in px or null).
 
-matteo labels the upper face, often its pips alone, so that no fixed factor leads to the whole die. Its dice get
-the box that a network trained without them found around the face; a picture where one die stays without is
-`hidden` from training. Without --network all of matteo is hidden.
+matteo labels the upper face, often its pips alone, so that no fixed factor leads to the whole die. Its dice
+get the box that a network trained without them found around the face; a picture where one die stays without
+is `hidden` from training. Without --network all of matteo is hidden.
 """
 
 import argparse
@@ -16,14 +16,16 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-import cv2
 import numpy as np
+from app.camera.files import read_picture
+from app.vision.reader import Reader
 from numpy.typing import NDArray
 
-from app.vision.reader import Reader
 from training.outline import die_outline
 
-LEFT_OUT = "scope"  # one group, grey close-ups: has least to give to training, and looks least like the others
+LEFT_OUT = (
+    "scope"  # one group, grey close-ups: has least to give to training, and looks least like the others
+)
 SETS = ("byler", "catanrf", "matteo", "scope")
 VAL_SHARE = 0.12
 
@@ -32,7 +34,10 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class LabelledDie:
-    """One die of a photograph. box: x1, y1, x2, y2 in px around the whole visible die; outline: polygon in px or None."""
+    """One die of a photograph.
+
+    box: x1, y1, x2, y2 in px around the whole visible die; outline: polygon in px or None.
+    """
 
     face: int
     box: Box
@@ -80,7 +85,7 @@ def read_labels(text: str, width: int, height: int) -> list[tuple[int, Box]]:
 
 
 def split_groups(groups: Iterable[str], share: float = VAL_SHARE) -> dict[str, str]:
-    """Part (train or val) of each group; the same group is always on the same side, whatever else there is."""
+    """Part (train or val) of each group: always the same one, whatever other groups there are."""
     parts = {}
     for group in groups:
         digest = hashlib.sha256(group.encode()).digest()
@@ -88,14 +93,24 @@ def split_groups(groups: Iterable[str], share: float = VAL_SHARE) -> dict[str, s
     return parts
 
 
+def is_for_validation(name: str) -> bool:
+    """Whether a rendered picture is kept from training: every twelfth, by the number in its name."""
+    digits = "".join(sign for sign in name if sign.isdigit())
+    return bool(digits) and int(digits) % 12 == 0
+
+
 def whole_boxes(faces: list[Box], found: list[Box]) -> list[Box | None]:
-    """For each upper face the found die whose box holds the face's middle and most of the face; each die once."""
+    """For each upper face the found die whose box holds its middle and most of it; each die once."""
     chosen: list[Box | None] = []
     free = list(found)
     for face in faces:
         x, y = (face[0] + face[2]) / 2, (face[1] + face[3]) / 2
         holding = [box for box in free if _holds(box, x, y) and _covered(face, box) > 0.75]
-        best = min(holding, key=lambda box: abs((box[0] + box[2]) / 2 - x) + abs((box[1] + box[3]) / 2 - y), default=None)
+        best = min(
+            holding,
+            key=lambda box: abs((box[0] + box[2]) / 2 - x) + abs((box[1] + box[3]) / 2 - y),
+            default=None,
+        )
         if best is not None:
             free.remove(best)
         chosen.append(best)
@@ -115,7 +130,7 @@ def _covered(inner: Box, outer: Box) -> float:
 
 
 def prepare(photos: Path, reader: Reader | None = None) -> list[Photo]:
-    """Every photograph of the four sets with whole-die boxes; raises FileNotFoundError where the folder is missing."""
+    """Every photograph of the four sets with whole-die boxes; FileNotFoundError without the folder."""
     with (photos / "manifest.csv").open(newline="") as manifest:
         rows = [row for row in csv.DictReader(manifest) if row["set"] in SETS]
     parts = split_groups({row["neardup_group"] or row["group"] for row in rows})
@@ -131,7 +146,7 @@ def prepare(photos: Path, reader: Reader | None = None) -> list[Photo]:
             found = tuple(LabelledDie(face, box, None) for face, box in dice)
             prepared.append(replace(photo, dice=found))
             continue
-        image = cv2.imread(str(photos / "images" / row["file"]))
+        image = read_picture(photos / "images" / row["file"])
         if row["box"] == "top_face":
             boxes: list[Box | None] = [None] * len(dice)
             if reader is not None:
@@ -172,8 +187,10 @@ def main() -> None:
         of_set = [photo for photo in photos if photo.set == name]
         dice = [die for photo in of_set for die in photo.dice]
         cut = sum(die.outline is not None for die in dice)
-        print(f"{name}: {len(of_set)} pictures ({sum(photo.hidden for photo in of_set)} hidden), {len(dice)} dice, {cut} with outline, "
-              f"{sum(photo.part == 'val' for photo in of_set)} pictures for validation")
+        hidden = sum(photo.hidden for photo in of_set)
+        kept = sum(photo.part == "val" for photo in of_set)
+        print(f"{name}: {len(of_set)} pictures, {hidden} hidden, {kept} for validation;", end=" ")
+        print(f"{len(dice)} dice, {cut} with outline")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,16 @@
-"""What light and camera do to a picture: colour, exposure, shadows, blur, noise and compression, drawn at random."""
+"""What light and camera do to a picture: colour, exposure, shadow, blur, noise, compression, at random."""
+
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Image = NDArray[np.uint8]
+Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
 
 def recolour(rng: np.random.Generator, image: Image) -> Image:
-    """The same thing in other colours: hue turned, channels swapped, light and dark exchanged now and then."""
+    """The same thing in other colours: hue turned, channels swapped, light and dark exchanged."""
     draw = rng.random()
     if draw < 0.25:
         return image
@@ -35,7 +37,9 @@ def _levels(rng: np.random.Generator, image: Image, hard: float) -> Image:
     lift = float(rng.normal(0, 12 * hard))
     ramp = np.arange(256, dtype=np.float32) / 255
     balance = np.exp(rng.normal(0, 0.09 * hard, 3))
-    table = np.stack([np.clip((ramp**gamma) * gain * b * 255 + lift, 0, 255) for b in balance], -1).astype(np.uint8)
+    table = np.stack([np.clip((ramp**gamma) * gain * b * 255 + lift, 0, 255) for b in balance], -1).astype(
+        np.uint8
+    )
     levelled: Image = cv2.LUT(image, table[None])
     return levelled
 
@@ -59,6 +63,27 @@ def _shade(rng: np.random.Generator, image: Image) -> Image:
     return shaded
 
 
+def _sharpness(rng: np.random.Generator, image: Image, hard: float) -> Image:
+    """Out of focus, moved, enlarged from fewer pixels, or sharpened by the camera; mostly none of it."""
+    draw = rng.random()
+    changed: cv2.typing.MatLike = image
+    if draw < 0.18 * hard:
+        changed = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.4, 1.4)))
+    elif draw < 0.24 * hard:
+        length = int(rng.integers(3, 6))
+        kernel = np.zeros((length, length), np.float32)
+        end = int(rng.integers(0, length))
+        cv2.line(kernel, (0, end), (length - 1, length - 1 - end), 1.0)
+        changed = cv2.filter2D(image, -1, kernel / kernel.sum())
+    elif draw < 0.34 * hard:
+        shrink = float(rng.uniform(0.5, 0.9))
+        small = cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+        changed = cv2.resize(small, (image.shape[1], image.shape[0]), interpolation=cv2.INTER_CUBIC)
+    elif draw < 0.42 * hard:
+        changed = cv2.addWeighted(image, 1.8, cv2.GaussianBlur(image, (0, 0), 1.2), -0.8, 0)
+    return changed.astype(np.uint8, copy=False)
+
+
 def disturb(rng: np.random.Generator, image: Image, hard: float = 1.0) -> Image:
     """The picture after light and camera; boxes stay where they are. hard: 0 gentle .. 1 full."""
     if rng.random() < 0.5 * hard:
@@ -67,29 +92,14 @@ def disturb(rng: np.random.Generator, image: Image, hard: float = 1.0) -> Image:
         image = _shade(rng, image)
     image = _levels(rng, image, hard)
     if rng.random() < 0.12:
-        image = cv2.cvtColor(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
-    draw = rng.random()
-    if draw < 0.18 * hard:
-        image = cv2.GaussianBlur(image, (0, 0), float(rng.uniform(0.4, 1.4)))
-    elif draw < 0.24 * hard:
-        length = int(rng.integers(3, 6))
-        kernel = np.zeros((length, length), np.float32)
-        end = int(rng.integers(0, length))
-        cv2.line(kernel, (0, end), (length - 1, length - 1 - end), 1.0)
-        image = cv2.filter2D(image, -1, kernel / kernel.sum())
-    elif draw < 0.34 * hard:
-        shrink = float(rng.uniform(0.5, 0.9))
-        small = cv2.resize(image, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-        image = cv2.resize(small, (image.shape[1], image.shape[0]), interpolation=cv2.INTER_CUBIC)
-    elif draw < 0.42 * hard:
-        soft = cv2.GaussianBlur(image, (0, 0), 1.2)
-        image = cv2.addWeighted(image, 1.8, soft, -0.8, 0)
+        grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+        image = cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR).astype(np.uint8, copy=False)
+    image = _sharpness(rng, image, hard)
     if rng.random() < 0.35 * hard:
-        deviation = float(rng.uniform(2, 14))
-        noise = cv2.randn(np.empty(image.shape, np.int16), 0, deviation)
+        noise = rng.standard_normal(image.shape, np.float32) * float(rng.uniform(2, 14))
         image = np.clip(image + noise, 0, 255).astype(np.uint8)
     if rng.random() < 0.25 * hard:
-        done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))])
-        if done:
-            image = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(25, 90))])
+        decoded = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        image = image if decoded is None else decoded
     return image

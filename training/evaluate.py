@@ -1,6 +1,8 @@
-"""python -m training.evaluate [--set scope|unseen|val|renders|samples|byler|catanrf|matteo ...] [--json] [--publish]: how well the shipped network reads.
+"""python -m training.evaluate [--set NAME ...] [--json] [--faults] [--publish]: how well the network reads.
 
-Every picture goes through app.vision, as in the program. `--publish` writes the figures into the card.
+The sets: scope and unseen (never trained on), val and renders (the part of them kept from training),
+samples (the demo's), byler, catanrf, matteo (trained on). Every picture goes through
+app.vision, as in the program. `--publish` writes the figures into the card.
 """
 
 import argparse
@@ -8,11 +10,11 @@ import json
 import sys
 from pathlib import Path
 
-import cv2
-
+from app.camera.files import read_picture
 from app.vision.reader import Reader
+
 from training.counts import Counts, count_throw, total
-from training.truth import Truth, labelled_folder, photo_set, sample_set, unseen_set
+from training.truth import Truth, photo_set, render_set, sample_set, unseen_set
 
 SETS = ("scope", "unseen", "val", "renders", "samples", "byler", "catanrf", "matteo")
 
@@ -22,7 +24,7 @@ def load(which: str, options: argparse.Namespace) -> list[Truth]:
     if which == "unseen":
         return unseen_set(options.photos)
     if which == "renders":
-        return labelled_folder(options.renders)
+        return render_set(options.renders)
     if which == "samples":
         return sample_set(options.samples)
     return photo_set(options.photos, options.data / "photos.json", which)
@@ -32,17 +34,21 @@ def measure(reader: Reader, pictures: list[Truth], show: bool) -> tuple[Counts, 
     """The counts over all pictures, and one line for each picture that was read wrong."""
     counts, faults = [], []
     for number, truth in enumerate(pictures, start=1):
-        image = cv2.imread(str(truth.path))
-        if image is None:
-            raise FileNotFoundError(f"{truth.path} is no picture that can be read")
-        dice = reader.read(image)
+        dice = reader.read(read_picture(truth.path))
         faces, boxes = [die.face for die in dice.dice], [die.box for die in dice.dice]
         one = count_throw(truth.faces, truth.boxes, faces, boxes, dice.sure)
         counts.append(one)
         if not one.throws_right:
-            faults.append({"file": truth.path.name, "true": list(truth.faces), "read": sorted(faces), "sure": dice.sure})
+            faults.append(
+                {"file": truth.path.name, "true": list(truth.faces), "read": sorted(faces), "sure": dice.sure}
+            )
         if show and (number % 20 == 0 or number == len(pictures)):
-            print(f"\r{number}/{len(pictures)}", end="\n" if number == len(pictures) else "", file=sys.stderr, flush=True)
+            print(
+                f"\r{number}/{len(pictures)}",
+                end="\n" if number == len(pictures) else "",
+                file=sys.stderr,
+                flush=True,
+            )
     return total(counts), faults
 
 
@@ -55,10 +61,12 @@ def main() -> None:
     parser.add_argument("--card", type=Path, default=Path("models/dice.json"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--data", type=Path, default=Path("training/data"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders_val"))
+    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
     parser.add_argument("--samples", type=Path, default=Path("sample_images"))
     parser.add_argument("--threads", type=int)
-    parser.add_argument("--every", type=int, default=1, help="measure every Nth picture only, for a quick look")
+    parser.add_argument(
+        "--every", type=int, default=1, help="measure every Nth picture only, for a quick look"
+    )
     options = parser.parse_args()
     reader = Reader.at(options.card, options.threads)
     figures = {}
@@ -66,11 +74,14 @@ def main() -> None:
         counts, faults = measure(reader, load(which, options)[:: options.every], show=sys.stderr.isatty())
         figures[which] = counts.as_json()
         if options.json:
-            print(json.dumps({"set": which, **figures[which], **({"faults": faults} if options.faults else {})}))
+            print(
+                json.dumps({"set": which, **figures[which], **({"faults": faults} if options.faults else {})})
+            )
         else:
             print(sentence(which, counts))
             for fault in faults if options.faults else []:
-                print(f"  {fault['file']}: lies {fault['true']}, read {fault['read']}{' (sure)' if fault['sure'] else ''}")
+                certain = " (sure)" if fault["sure"] else ""
+                print(f"  {fault['file']}: lies {fault['true']}, read {fault['read']}{certain}")
     if options.publish:
         card = json.loads(options.card.read_text())
         card["measured"].update(figures)
@@ -81,9 +92,10 @@ def sentence(which: str, counts: Counts) -> str:
     """The figures of a set in one line."""
     dice, throws = max(counts.dice, 1), max(counts.throws, 1)
     return (
-        f"{which}: {counts.dice} dice: {counts.faces_right} right ({counts.faces_right / dice:.1%}), {counts.faces_wrong} wrong face, "
-        f"{counts.missed} missed, {counts.invented} invented; {counts.throws} throws: {counts.throws_right} whole right "
-        f"({counts.throws_right / throws:.1%}), {counts.accepted} without a question ({counts.accepted / throws:.1%}), "
+        f"{which}: {counts.dice} dice: {counts.faces_right} right ({counts.faces_right / dice:.1%}), "
+        f"{counts.faces_wrong} wrong face, {counts.missed} missed, {counts.invented} invented; "
+        f"{counts.throws} throws: {counts.throws_right} whole right ({counts.throws_right / throws:.1%}), "
+        f"{counts.accepted} without a question ({counts.accepted / throws:.1%}), "
         f"{counts.accepted_wrong} of those wrong"
     )
 

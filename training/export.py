@@ -1,11 +1,11 @@
-"""python -m training.export [--stage NAME | --weights models/dice.safetensors] [--out models]: the network as ONNX with its card.
+"""python -m training.export (--stage NAME | --weights FILE) [--out FOLDER]: the network as ONNX with card.
 
-Writes dice.onnx, dice.safetensors and dice.json. Thresholds, calibration and measured figures come from
-`python -m training.evaluate --calibrate` and `--publish`, which follow.
+Writes dice.onnx, dice.safetensors and dice.json. Thresholds and calibration come from
+`python -m training.calibrate`, the measured figures from `python -m training.evaluate --publish`.
 """
 
 import argparse
-import datetime
+import datetime as dt
 import hashlib
 import json
 import os
@@ -28,16 +28,25 @@ DATA = (
     {"set": "byler", "author": "nell-byler/dice_detection", "licence": "BSD-3-Clause"},
     {"set": "catanrf", "author": "Epanemu/GameDiceRecognition", "licence": "CC BY 4.0"},
     {"set": "matteo", "author": "matteop65/Dice_Detection_Recognition", "licence": "MIT"},
-    {"set": "renders", "author": "the project's own renderer (training/renders)", "licence": "AGPL-3.0-or-later"},
+    {
+        "set": "renders",
+        "author": "the project's own renderer (training/renders)",
+        "licence": "AGPL-3.0-or-later",
+    },
 )
 
 
 def to_onnx(network: Any, width: int, height: int, target: Path) -> None:
-    """Write the network as ONNX for one picture of width x height px: [1, 10, N], middle, size and six scores."""
+    """Write the network as ONNX for one picture of width x height px.
+
+    Its output is [1, 10, N]: middle, size and six scores.
+    """
     with tempfile.TemporaryDirectory() as folder:
         checkpoint = Path(folder) / "dice.pt"
         torch.save({"model": network.float().eval(), "train_args": {}}, checkpoint)
-        exported = YOLO(checkpoint).export(format="onnx", opset=OPSET, imgsz=[height, width], simplify=True, device="cpu", nms=False)
+        exported = YOLO(checkpoint).export(
+            format="onnx", opset=OPSET, imgsz=[height, width], simplify=True, device="cpu", nms=False
+        )
         model = onnx.load(exported)
         del model.metadata_props[:]  # ultralytics writes the date and its own words there
         onnx.checker.check_model(model)
@@ -45,8 +54,10 @@ def to_onnx(network: Any, width: int, height: int, target: Path) -> None:
         shutil.copyfile(Path(folder) / "clean.onnx", target)
 
 
-def card_for(target: Path, width: int, height: int, version: str, sets: list[str], parameters: int) -> dict[str, Any]:
-    """A fresh card: everything known before measuring, with thresholds to be set by `training.evaluate`."""
+def card_for(
+    target: Path, width: int, height: int, *, version: str, sets: list[str], parameters: int
+) -> dict[str, Any]:
+    """A fresh card: everything known before measuring, with thresholds to be set by `training.calibrate`."""
     network = onnx.load(target)
     data = target.read_bytes()
     return {
@@ -57,8 +68,15 @@ def card_for(target: Path, width: int, height: int, version: str, sets: list[str
         "file": target.name,
         "sha256": hashlib.sha256(data).hexdigest(),
         "bytes": len(data),
-        "input": {"name": network.graph.input[0].name, "width": width, "height": height, "channels": "RGB",
-                  "scale": 1 / 255, "pad": 114, "layout": "NCHW"},
+        "input": {
+            "name": network.graph.input[0].name,
+            "width": width,
+            "height": height,
+            "channels": "RGB",
+            "scale": 1 / 255,
+            "pad": 114,
+            "layout": "NCHW",
+        },
         "output": {"name": network.graph.output[0].name, "layout": "boxes_and_scores"},
         "classes": ["1", "2", "3", "4", "5", "6"],
         "thresholds": {"score": 0.3, "reject": 0.15, "overlap": 0.5, "sure": 0.9},
@@ -67,7 +85,7 @@ def card_for(target: Path, width: int, height: int, version: str, sets: list[str
         "trained_on": sets,
         "left_out": "scope",
         "data": [entry for entry in DATA if entry["set"] in sets],
-        "date": datetime.datetime.now(tz=datetime.UTC).date().isoformat(),
+        "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),
         "licence": "AGPL-3.0-or-later",
     }
 
@@ -93,7 +111,14 @@ def main() -> None:
     save_weights(network, options.out / "dice.safetensors")
     parameters = sum(parameter.numel() for parameter in network.parameters())
     to_onnx(network, options.width, options.height, options.out / "dice.onnx")
-    card = card_for(options.out / "dice.onnx", options.width, options.height, options.version, options.sets, parameters)
+    card = card_for(
+        options.out / "dice.onnx",
+        options.width,
+        options.height,
+        version=options.version,
+        sets=options.sets,
+        parameters=parameters,
+    )
     (options.out / "dice.json").write_text(json.dumps(card, indent=2, ensure_ascii=False) + "\n")
     print(f"{options.out / 'dice.onnx'}: {card['bytes']:,} bytes, {parameters:,} parameters")
 

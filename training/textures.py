@@ -1,28 +1,30 @@
-"""Grounds for pasted dice: cloth, wood, carpet, paper and prints drawn from noise, none of them a photograph."""
+"""Grounds for pasted dice: cloth, wood, carpet, paper and prints, all drawn from noise."""
+
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-Image = NDArray[np.uint8]
+Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
 
-def _noise(rng: np.random.Generator, size: int, grain: tuple[float, float]) -> NDArray[np.float32]:
+def _noise(rng: np.random.Generator, size: int, grain: tuple[float, float]) -> NDArray[Any]:
     """Smooth noise of about -1..1 whose spots are grain (x, y) px wide."""
     small = (max(2, round(size / grain[1])), max(2, round(size / grain[0])))
     field = rng.standard_normal(small).astype(np.float32)
-    grown: NDArray[np.float32] = cv2.resize(field, (size, size), interpolation=cv2.INTER_CUBIC)
+    grown: NDArray[Any] = cv2.resize(field, (size, size), interpolation=cv2.INTER_CUBIC)
     return grown
 
 
-def _colour(rng: np.random.Generator) -> NDArray[np.float32]:
+def _colour(rng: np.random.Generator) -> NDArray[Any]:
     """A ground's colour, BGR 0..255: table-like browns and greys half the time, any colour otherwise."""
     if rng.random() < 0.5:
         hsv = (rng.integers(5, 25), rng.integers(0, 170), rng.integers(40, 250))
     else:
         hsv = (rng.integers(0, 180), rng.integers(0, 230), rng.integers(15, 250))
-    pixel = cv2.cvtColor(np.array([[hsv]], np.uint8), cv2.COLOR_HSV2BGR)[0, 0]
-    return pixel.astype(np.float32)
+    pixel = cv2.cvtColor(np.array([[hsv]], np.uint8), cv2.COLOR_HSV2BGR)
+    return np.asarray(pixel[0, 0], np.float32)
 
 
 def texture(rng: np.random.Generator, size: int) -> Image:
@@ -42,7 +44,10 @@ def texture(rng: np.random.Generator, size: int) -> Image:
         pattern = _noise(rng, size, (grain, grain)) * 0.8 + _noise(rng, size, (grain * 5, grain * 5)) * 0.3
     elif kind == 3:  # woven cloth
         thread = rng.uniform(2.5, 9)
-        pattern = np.sin(xs / thread * 2 * np.pi) * np.sin(ys / thread * 2 * np.pi) + _noise(rng, size, (3, 3)) * 0.4
+        pattern = (
+            np.sin(xs / thread * 2 * np.pi) * np.sin(ys / thread * 2 * np.pi)
+            + _noise(rng, size, (3, 3)) * 0.4
+        )
     elif kind == 4:  # felt and paper: fine grain
         pattern = _noise(rng, size, (1.5, 1.5)) * 0.5 + _noise(rng, size, (40, 40)) * 0.4
     elif kind == 5:  # dots, which look like pips and are none
@@ -57,18 +62,20 @@ def texture(rng: np.random.Generator, size: int) -> Image:
         pattern = (_noise(rng, size, (30, 30)) + 0.5 * _noise(rng, size, (9, 9)) > 0).astype(np.float32)
     if kind >= 5:
         mix = pattern[..., None] * rng.uniform(0.2, 1)
-        ground = base * (1 - mix) + other * mix + _noise(rng, size, (2, 2))[..., None] * rng.uniform(0, 8)
+        ground: Image = (
+            base * (1 - mix) + other * mix + _noise(rng, size, (2, 2))[..., None] * rng.uniform(0, 8)
+        )
     else:
         tint = 0.6 + 0.4 * rng.random(3, dtype=np.float32)
         ground = base + pattern[..., None] * strength * tint
-    ground = np.clip(ground, 0, 255).astype(np.uint8)
     turn = cv2.getRotationMatrix2D((size / 2, size / 2), float(rng.uniform(0, 360)), 1.42)
-    turned: Image = cv2.warpAffine(ground, turn, (size, size), borderMode=cv2.BORDER_REFLECT)
+    level = np.clip(ground, 0, 255).astype(np.uint8)
+    turned: Image = cv2.warpAffine(level, turn, (size, size), borderMode=cv2.BORDER_REFLECT)
     return turned
 
 
 def clutter(rng: np.random.Generator, image: Image) -> None:
-    """Draws things that are no dice into the picture, in place: lines, cards, coins, rows of dots, letters, tiles."""
+    """Draws things that are no dice into the picture, in place: lines, cards, coins, dots, letters."""
     size = image.shape[0]
     for _ in range(rng.integers(1, 6)):
         colour = tuple(float(v) for v in _colour(rng))
@@ -85,9 +92,28 @@ def clutter(rng: np.random.Generator, image: Image) -> None:
             cv2.circle(image, (x, y), r // 2, colour, -1 if rng.random() < 0.7 else 2, cv2.LINE_AA)
         elif kind == 3:
             letters = "".join(rng.choice(list("ABEKRS012345679x+#")) for _ in range(rng.integers(1, 6)))
-            cv2.putText(image, letters, (x, y), int(rng.integers(0, 4)), r / 25, colour, int(rng.integers(1, 4)), cv2.LINE_AA)
+            cv2.putText(
+                image,
+                letters,
+                (x, y),
+                int(rng.integers(0, 4)),
+                r / 25,
+                colour,
+                int(rng.integers(1, 4)),
+                cv2.LINE_AA,
+            )
         elif kind == 4:  # a loose handful of dots
             for dx, dy in rng.normal(0, r / 2, (rng.integers(1, 8), 2)):
                 cv2.circle(image, (int(x + dx), int(y + dy)), max(1, r // 8), colour, -1, cv2.LINE_AA)
         else:
-            cv2.ellipse(image, (x, y), (r, max(2, r // 3)), float(rng.uniform(0, 180)), 0, 360, colour, -1, cv2.LINE_AA)
+            cv2.ellipse(
+                image,
+                (x, y),
+                (r, max(2, r // 3)),
+                float(rng.uniform(0, 180)),
+                0,
+                360,
+                colour,
+                -1,
+                cv2.LINE_AA,
+            )

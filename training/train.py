@@ -1,7 +1,7 @@
-"""python -m training.train [--stage NAME] [--minutes N]: trains the reader's network by the recipe below, stage after stage, resumable.
+"""python -m training.train [--stage NAME] [--minutes N]: trains the reader's network by the recipe below.
 
-Every stage starts from the weights of the one before; checkpoints lie in training/runs/STAGE/last.pt (every two
-minutes) and a stage that was broken off goes on from there. `--stage` runs one stage only.
+Every stage starts from the weights of the one before; checkpoints lie in training/runs/STAGE/last.pt (every
+two minutes), and a stage that was broken off goes on from there. `--stage` runs one stage only.
 """
 
 import argparse
@@ -10,141 +10,46 @@ import math
 import os
 import time
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
-from typing import Any
 
 os.environ.setdefault("YOLO_OFFLINE", "1")
 os.environ.setdefault("YOLO_CONFIG_DIR", str(Path("training/runs").absolute()))
 
-import cv2
 import numpy as np
 import torch
-from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+from numpy.typing import NDArray
+from torch.utils.data import DataLoader
 from ultralytics.utils.torch_utils import ModelEMA
 
-from training.compose import Composer, photo_sources, render_sources
+from training.compose import Mixture
+from training.feed import Composed, gather
+from training.muon import MuonAdam
 from training.weights import build
 
-RUNS = Path("training/runs")
 CHECKPOINT_S = 120
 REPORT_STEPS = 50
-RESCAN_PICTURES = 1500
+WARM_UP_STEPS = 60
+MOST_GRADIENT = 50.0
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stretch of training. minutes: wall clock; size: px of a composed picture; lr: first step size, falls to `end` of it."""
+    """One stretch of training. minutes: wall clock on one core; lr: first step size, falls to `end` of it."""
 
     name: str
     minutes: float
-    size: int = 320
+    mixture: Mixture
     batch: int = 8
-    lr: float = 0.01
+    lr: float = 0.012
     end: float = 0.05
-    render_share: float = 0.0
-    paste_share: float = 0.6
-    hard: float = 1.0
     after: str | None = None
 
 
 RECIPE = (
-    Stage("first", 16, lr=0.012, hard=0.8),
-    Stage("second", 68, lr=0.012, end=0.02, render_share=0.4, paste_share=0.55, after="first"),
+    Stage("first", 16, Mixture(paste_share=0.6, hard=0.8)),
+    Stage("second", 66, Mixture(render_share=0.4, paste_share=0.55), end=0.02, after="first"),
 )
-
-
-class Composed(IterableDataset[tuple[torch.Tensor, torch.Tensor]]):
-    """Composed pictures without end: image 3xSxS uint8 RGB, labels Nx5 (class, cx, cy, w, h as fractions)."""
-
-    def __init__(self, stage: Stage, seed: int, data: Path, photos: Path, renders: Path) -> None:
-        self._stage, self._seed = stage, seed
-        self._photos, self._cuts = photo_sources(data / "photos.json", photos / "images")
-        self._folder, self._known = renders, set[str]()
-        self._renders = render_sources(renders, self._known) if stage.render_share else []
-        print(f"{len(self._photos)} photographs, {len(self._cuts)} cut-outs, {len(self._renders)} renders", flush=True)
-
-    def __iter__(self) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-        cv2.setNumThreads(1)
-        torch.set_num_threads(1)
-        info = get_worker_info()
-        seed = self._seed * 1000 + (info.id if info else 0)
-        stage = self._stage
-        composer = Composer(self._photos, self._cuts, self._renders, stage.size, seed, stage.render_share, stage.paste_share, stage.hard)
-        for number in count(1):
-            if stage.render_share and number % RESCAN_PICTURES == 0:  # the renderer may still be at work
-                composer.add_renders(render_sources(self._folder, self._known))
-            image, kinds, boxes = composer.picture()
-            labels = np.zeros((len(kinds), 5), np.float32)
-            if len(kinds):
-                labels[:, 0] = kinds
-                labels[:, 1:3] = (boxes[:, :2] + boxes[:, 2:]) / 2 / stage.size
-                labels[:, 3:5] = (boxes[:, 2:] - boxes[:, :2]) / stage.size
-            rgb = np.ascontiguousarray(image[:, :, ::-1].transpose(2, 0, 1))
-            yield torch.from_numpy(rgb), torch.from_numpy(labels)
-
-
-def gather(items: list[tuple[torch.Tensor, torch.Tensor]]) -> dict[str, torch.Tensor]:
-    """A batch in the shape that ultralytics' loss takes."""
-    labels = torch.cat([label for _, label in items])
-    index = torch.cat([torch.full((len(label),), i, dtype=torch.float32) for i, (_, label) in enumerate(items)])
-    images = torch.stack([image for image, _ in items]).float().div_(255)
-    return {"img": images.contiguous(memory_format=torch.channels_last), "cls": labels[:, :1], "bboxes": labels[:, 1:], "batch_idx": index}
-
-
-class MuonAdam(torch.optim.Optimizer):
-    """Muon for the weights of convolutions, AdamW for everything else; both follow the same curve."""
-
-    def __init__(self, model: torch.nn.Module, lr: float, adam: float = 0.2, momentum: float = 0.9, decay: float = 0.02) -> None:
-        matrices, others = [], []
-        for name, parameter in model.named_parameters():
-            if not parameter.requires_grad:
-                continue
-            last_of_head = ".22." not in name and name.split(".")[1] == "23" and name.split(".")[-2] == "2"
-            (matrices if parameter.ndim == 4 and parameter.shape[1] > 1 and not last_of_head else others).append(parameter)
-        super().__init__([{"params": matrices, "muon": True}, {"params": others, "muon": False}], {"lr": lr})
-        self._adam, self._momentum, self._decay = adam, momentum, decay
-
-    @torch.no_grad()
-    def step(self, closure: Any = None) -> None:
-        for group in self.param_groups:
-            lr = group["lr"]
-            live = [p for p in group["params"] if p.grad is not None]
-            if group["muon"]:
-                for p in live:
-                    state = self.state[p]
-                    if not state:
-                        state["momentum"] = torch.zeros_like(p.grad)
-                    state["momentum"].lerp_(p.grad, 1 - self._momentum)
-                    direction = p.grad.lerp(state["momentum"], self._momentum)
-                    flat = direction.reshape(direction.shape[0], -1)
-                    update = orthogonal(flat) * max(1.0, flat.shape[0] / flat.shape[1]) ** 0.5
-                    p.mul_(1 - lr * self._decay)
-                    p.add_(update.reshape(p.shape), alpha=-lr)
-            else:
-                for p in live:
-                    state = self.state[p]
-                    if not state:
-                        state.update(step=0, first=torch.zeros_like(p), second=torch.zeros_like(p))
-                    state["step"] += 1
-                    state["first"].lerp_(p.grad, 0.1)
-                    state["second"].lerp_(p.grad.square(), 0.01)
-                    first = state["first"] / (1 - 0.9 ** state["step"])
-                    second = state["second"] / (1 - 0.99 ** state["step"])
-                    p.addcdiv_(first, second.sqrt().add_(1e-8), value=-lr * self._adam)
-
-
-def orthogonal(matrix: torch.Tensor) -> torch.Tensor:
-    """The nearest matrix with orthogonal rows or columns, by five Newton-Schulz steps in float32."""
-    a, b, c = 3.4445, -4.7750, 2.0315  # the usual quintic of Muon
-    x = matrix.T if matrix.shape[0] > matrix.shape[1] else matrix
-    x = x / (x.norm() + 1e-7)
-    for _ in range(5):
-        square = x @ x.T
-        x = a * x + (b * square + c * square @ square) @ x
-    return x.T if matrix.shape[0] > matrix.shape[1] else x
 
 
 def curve(share: float, stage: Stage) -> float:
@@ -152,77 +57,122 @@ def curve(share: float, stage: Stage) -> float:
     return stage.lr * (stage.end + (1 - stage.end) * (1 + math.cos(math.pi * min(share, 1.0))) / 2)
 
 
-def run_stage(stage: Stage, options: argparse.Namespace) -> None:
-    folder = RUNS / stage.name
-    folder.mkdir(parents=True, exist_ok=True)
-    last = folder / "last.pt"
-    torch.manual_seed(7)
-    model = build(options.width)
-    done_s, steps, seen = 0.0, 0, 0
-    saved = torch.load(last, weights_only=True) if last.exists() else None
-    if saved is None and stage.after:
-        before = torch.load(RUNS / stage.after / "last.pt", weights_only=True)
-        model.load_state_dict(before["ema"])
-    if saved is not None:
-        model.load_state_dict(saved["model"])
-    model = model.to(memory_format=torch.channels_last).train()
-    optimizer = MuonAdam(model, stage.lr)
-    ema = ModelEMA(model, decay=0.998, tau=200)
-    if saved is not None:
-        optimizer.load_state_dict(saved["optimizer"])
-        ema.ema.load_state_dict(saved["ema"])
-        done_s, steps, seen, ema.updates = saved["done_s"], saved["steps"], saved["seen"], saved["steps"]
-    total_s = (options.minutes or stage.minutes) * 60
-    dataset = Composed(stage, seed=steps + len(stage.name), data=options.data, photos=options.photos, renders=options.renders)
-    core = options.loader_core
+class Run:
+    """One stage being trained: network, average, optimizer and how far they are."""
+
+    def __init__(self, stage: Stage, options: argparse.Namespace) -> None:
+        self.stage = stage
+        self.folder: Path = options.runs / stage.name
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.last = self.folder / "last.pt"
+        self.width: str = options.width
+        self.total_s = (options.minutes or stage.minutes) * 60
+        self.done_s, self.steps, self.seen = 0.0, 0, 0
+        torch.manual_seed(7)
+        model = build(self.width)
+        saved = torch.load(self.last, weights_only=True) if self.last.exists() else None
+        if saved is not None:
+            model.load_state_dict(saved["model"])
+        elif stage.after:
+            model.load_state_dict(
+                torch.load(options.runs / stage.after / "last.pt", weights_only=True)["ema"]
+            )
+        self.model = model.to(memory_format=torch.channels_last).train()
+        self.optimizer = MuonAdam(self.model, stage.lr)
+        self.ema = ModelEMA(self.model, decay=0.998, tau=200)
+        if saved is not None:
+            self.optimizer.load_state_dict(saved["optimizer"])
+            self.ema.ema.load_state_dict(saved["ema"])
+            self.done_s, self.steps, self.seen = saved["done_s"], saved["steps"], saved["seen"]
+            self.ema.updates = self.steps
+
+    def learn(self, batch: dict[str, torch.Tensor], elapsed: float) -> list[float]:
+        """One step; returns the parts of the loss (box, class, distance)."""
+        lr = curve(elapsed / self.total_s, self.stage) * min(1.0, (self.steps + 1) / WARM_UP_STEPS)
+        for group in self.optimizer.param_groups:
+            group["lr"] = lr
+        loss, parts = self.model(batch)
+        loss.sum().backward()
+        torch.nn.utils.clip_grad_norm_(self.model.parameters(), MOST_GRADIENT)
+        self.optimizer.step()
+        self.optimizer.zero_grad(set_to_none=True)
+        self.ema.update(self.model)
+        self.steps += 1
+        self.seen += len(batch["img"])
+        return [float(part) for part in parts.values()]
+
+    def save(self, elapsed: float) -> None:
+        """The checkpoint, complete or not at all."""
+        state = {
+            "model": self.model.state_dict(),
+            "ema": self.ema.ema.state_dict(),
+            "optimizer": self.optimizer.state_dict(),
+            "done_s": elapsed,
+            "steps": self.steps,
+            "seen": self.seen,
+            "width": self.width,
+        }
+        torch.save(state, self.last.with_suffix(".part"))
+        self.last.with_suffix(".part").replace(self.last)
+
+    def report(self, elapsed: float, parts: NDArray[np.float64], per_s: float) -> None:
+        """One line to the screen and to log.jsonl."""
+        line = {
+            "stage": self.stage.name,
+            "step": self.steps,
+            "seen": self.seen,
+            "minutes": round(elapsed / 60, 1),
+            "box": round(float(parts[0]), 3),
+            "cls": round(float(parts[1]), 3),
+            "per_s": round(per_s, 1),
+        }
+        print(json.dumps(line), flush=True)
+        with (self.folder / "log.jsonl").open("a") as log:
+            log.write(json.dumps(line) + "\n")
+
+
+def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.Tensor]]:
+    """Composed batches; the seed moves on with the steps done, so that a resumed stage sees new pictures."""
+    composed = Composed(
+        run.stage.mixture, run.steps, data=options.data, photos=options.photos, renders=options.renders
+    )
 
     def pin(_: int) -> None:
-        if core is not None:
-            os.sched_setaffinity(0, {core})
+        if options.loader_core is not None:
+            os.sched_setaffinity(0, {options.loader_core})
 
-    loader = DataLoader(dataset, stage.batch, num_workers=options.workers, collate_fn=gather, worker_init_fn=pin, prefetch_factor=6)
-    sums = np.zeros(3)
+    return iter(
+        DataLoader(
+            composed,
+            run.stage.batch,
+            num_workers=options.workers,
+            collate_fn=gather,
+            worker_init_fn=pin,
+            prefetch_factor=6,
+        )
+    )
+
+
+def run_stage(stage: Stage, options: argparse.Namespace) -> None:
+    """Train one stage to its end, from its last checkpoint where there is one."""
+    run = Run(stage, options)
+    source = batches(run, options)
+    waiting = next(source)  # the loader starts before the clock does
     started = saved_at = reported = time.monotonic()
-    waited = 0.0
-    batches = iter(loader)
+    sums = np.zeros(3)
     while True:
-        asked = time.monotonic()
-        batch = next(batches)
+        elapsed = run.done_s + time.monotonic() - started
+        sums += run.learn(waiting, elapsed)
         now = time.monotonic()
-        waited += now - asked
-        elapsed = done_s + now - started
-        if steps == 0:  # the first batch waits for the loader to start
-            started = now
-        lr = curve(elapsed / total_s, stage) * min(1.0, (steps % 10**9 + 1) / 60 if saved is None else 1.0)
-        for group in optimizer.param_groups:
-            group["lr"] = lr
-        loss, items = model(batch)
-        loss.sum().backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 50.0)
-        optimizer.step()
-        optimizer.zero_grad(set_to_none=True)
-        ema.update(model)
-        steps += 1
-        seen += len(batch["img"])
-        sums += [float(v) for v in items.values()]
-        if steps % REPORT_STEPS == 0:
-            speed = REPORT_STEPS * stage.batch / (now - reported + 1e-9)
-            mean = sums / REPORT_STEPS
-            line = {"stage": stage.name, "step": steps, "seen": seen, "minutes": round(elapsed / 60, 1), "lr": round(lr, 5),
-                    "box": round(mean[0], 3), "cls": round(mean[1], 3), "per_s": round(speed, 1), "waited_s": round(waited, 1)}
-            print(json.dumps(line), flush=True)
-            with (folder / "log.jsonl").open("a") as log:
-                log.write(json.dumps(line) + "\n")
-            sums, reported, waited = np.zeros(3), now, 0.0
-        finished = elapsed >= total_s
-        if finished or now - saved_at > CHECKPOINT_S:
-            state = {"model": model.state_dict(), "ema": ema.ema.state_dict(), "optimizer": optimizer.state_dict(),
-                     "done_s": elapsed, "steps": steps, "seen": seen, "finished": finished, "width": options.width}
-            torch.save(state, last.with_suffix(".part"))
-            last.with_suffix(".part").replace(last)
+        if run.steps % REPORT_STEPS == 0:
+            run.report(elapsed, sums / REPORT_STEPS, REPORT_STEPS * stage.batch / (now - reported))
+            sums, reported = np.zeros(3), now
+        if elapsed >= run.total_s or now - saved_at > CHECKPOINT_S:
+            run.save(elapsed)
             saved_at = now
-        if finished:
+        if elapsed >= run.total_s:
             return
+        waiting = next(source)
 
 
 def main() -> None:
@@ -233,13 +183,16 @@ def main() -> None:
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--runs", type=Path, default=Path("training/runs"), help="where checkpoints lie")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--loader-core", type=int, help="processor that the composing of pictures is pinned to")
+    parser.add_argument(
+        "--loader-core", type=int, help="processor that the composing of pictures is pinned to"
+    )
     options = parser.parse_args()
     torch.set_num_threads(1)
     for stage in RECIPE:
         if options.stage in (None, stage.name):
-            print(f"stage {stage.name}: {deepcopy(stage)}", flush=True)
+            print(f"stage {stage.name}: {stage}", flush=True)
             run_stage(stage, options)
 
 

@@ -1,16 +1,21 @@
-"""What is known about the pictures that the network is measured on: sets with boxes, and sets with faces alone."""
+"""What is known about the pictures that the network is measured on."""
 
 import csv
 import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from training.data import Box, read_labels
+from app.camera.files import read_picture
+
+from training.data import Box, is_for_validation, read_labels
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """One picture to measure on. faces: 1-6, sorted; boxes: px, in the order of `faces`, or None where only faces are known."""
+    """One picture to measure on.
+
+    faces: 1-6, sorted; boxes: px, in the order of `faces`, or None where only faces are known.
+    """
 
     path: Path
     faces: tuple[int, ...]
@@ -28,7 +33,11 @@ def photo_set(photos: Path, prepared: Path, which: str) -> list[Truth]:
     for photo in json.loads(prepared.read_text()):
         chosen = photo["part"] == "val" if which == "val" else photo["set"] == which
         if chosen and not photo["hidden"]:
-            wanted.append(_with_boxes(photos / "images" / photo["file"], [(d["face"], tuple(d["box"])) for d in photo["dice"]]))
+            wanted.append(
+                _with_boxes(
+                    photos / "images" / photo["file"], [(d["face"], tuple(d["box"])) for d in photo["dice"]]
+                )
+            )
     return wanted
 
 
@@ -36,28 +45,33 @@ def unseen_set(photos: Path) -> list[Truth]:
     """The photographs of other tables with faces and no boxes."""
     with (photos / "unseen" / "faces.csv").open(newline="") as table:
         rows = list(csv.DictReader(table))
-    return [Truth(photos / "unseen" / row["file"], tuple(sorted(map(int, row["faces"].split()))), None) for row in rows]
+    return [
+        Truth(photos / "unseen" / row["file"], tuple(sorted(map(int, row["faces"].split()))), None)
+        for row in rows
+    ]
 
 
-def labelled_folder(folder: Path, size: tuple[int, int] | None = None) -> list[Truth]:
-    """A folder with images/ and labels/ in YOLO form, such as the renderer writes."""
-    import cv2
-
+def render_set(folder: Path) -> list[Truth]:
+    """The rendered pictures that are kept from training: folder/images, folder/labels in YOLO form."""
     found = []
     for label in sorted((folder / "labels").glob("*.txt")):
-        path = next((p for p in sorted((folder / "images").glob(label.stem + ".*"))), None)
-        image = None if path is None else cv2.imread(str(path))
-        if path is None or image is None:
+        path = next(iter(sorted((folder / "images").glob(label.stem + ".*"))), None)
+        if path is None or not is_for_validation(label.stem):
             continue
-        height, width = image.shape[:2]
+        height, width = read_picture(path).shape[:2]
         found.append(_with_boxes(path, read_labels(label.read_text(), width, height)))
     return found
 
 
 def sample_set(folder: Path) -> list[Truth]:
-    """The demo's own pictures with their truth.json (a list of pictures, or pictures by name, with `faces`)."""
-    content = json.loads((folder / "truth.json").read_text())
-    entries = content.get("pictures", content) if isinstance(content, dict) else content
-    if isinstance(entries, dict):
-        entries = [{"file": name, **(value if isinstance(value, dict) else {"faces": value})} for name, value in entries.items()]
-    return [Truth(folder / entry["file"], tuple(sorted(entry["faces"])), None) for entry in entries]
+    """The demo's own pictures: truth.json lists `pictures` with `file` and `boxes`."""
+    found = []
+    for picture in json.loads((folder / "truth.json").read_text())["pictures"]:
+        dice = [(int(die["face"]), _corners(die["box"])) for die in picture["boxes"]]
+        found.append(_with_boxes(folder / picture["file"], dice))
+    return found
+
+
+def _corners(values: list[float]) -> Box:
+    x1, y1, x2, y2 = map(float, values)
+    return x1, y1, x2, y2

@@ -1,12 +1,11 @@
-"""The trainable weights beside the network: written and read as safetensors, so that training can go on anywhere."""
+"""The trainable weights beside the network, as safetensors, so that training can go on anywhere."""
 
 from pathlib import Path
 
-import torch
-import yaml
 from safetensors.torch import load_file, save_file
 from ultralytics.cfg import get_cfg
 from ultralytics.nn.tasks import DetectionModel
+from ultralytics.utils import YAML
 
 PLAN = Path(__file__).with_name("network.yaml")
 WIDTH = "d"
@@ -14,7 +13,7 @@ WIDTH = "d"
 
 def build(width: str = WIDTH) -> DetectionModel:
     """The network of network.yaml with fresh weights, ready to train. width: a scale of network.yaml."""
-    plan = yaml.safe_load(PLAN.read_text())
+    plan = YAML.load(PLAN)
     if width not in plan["scales"]:
         raise ValueError(f"network.yaml has the widths {', '.join(plan['scales'])}, not {width}")
     network = DetectionModel({**plan, "scale": width}, ch=3, nc=6, verbose=False)
@@ -30,7 +29,7 @@ def save_weights(network: DetectionModel, path: Path) -> None:
 
 
 def load_weights(path: Path, width: str = WIDTH) -> DetectionModel:
-    """The network with the weights of a safetensors file; a name or shape that does not fit raises RuntimeError."""
+    """The network with the weights of a safetensors file; RuntimeError where a name or shape does not fit."""
     network = build(width)
     network.load_state_dict(load_file(path), strict=True)
     return network

@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from training.data import bounds, box_from_yolo, read_labels, split_groups, whole_boxes
 
 
@@ -22,17 +21,14 @@ def test_a_box_is_in_pixels_of_its_own_side(
 
 
 @given(
-    st.floats(0, 1),
-    st.floats(0, 1),
-    st.floats(0.01, 1),
-    st.floats(0.01, 1),
+    st.tuples(st.floats(0, 1), st.floats(0, 1), st.floats(0.01, 1), st.floats(0.01, 1)),
     st.integers(16, 4000),
     st.integers(16, 4000),
 )
 def test_a_box_always_stays_inside_the_picture(
-    cx: float, cy: float, w: float, h: float, width: int, height: int
+    fields: tuple[float, float, float, float], width: int, height: int
 ) -> None:
-    x1, y1, x2, y2 = box_from_yolo((cx, cy, w, h), width, height)
+    x1, y1, x2, y2 = box_from_yolo(fields, width, height)
     assert 0 <= x1 <= x2 <= width
     assert 0 <= y1 <= y2 <= height
 

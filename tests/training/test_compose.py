@@ -1,0 +1,89 @@
+"""Composed pictures: the same seed gives the same picture, and boxes lie on what was drawn."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from app.vision.card import Calibration
+from app.vision.confidence import chance_right
+from training.calibrate import rising_line
+from training.compose import Composer, Mixture
+from training.data import is_for_validation
+from training.sources import CutOut, Source, render_sources
+
+
+def _material() -> tuple[list[Source], list[CutOut]]:
+    image = np.full((160, 160, 3), 90, np.uint8)
+    image[60:100, 60:100] = 250
+    polygon = np.array([[60, 60], [100, 60], [100, 100], [60, 100]], np.float32)
+    levels = [image, image[::2, ::2].copy(), image[::4, ::4].copy()]
+    alpha = np.zeros((46, 46), np.uint8)
+    alpha[3:43, 3:43] = 255
+    cut = CutOut(image[57:103, 57:103].copy(), alpha, 4, polygon - 57, 40.0)
+    return [Source(levels, np.array([4]), [polygon], 1.0, exact=True)], [cut]
+
+
+def _composer(seed: int, hard: float = 1.0) -> Composer:
+    photos, cuts = _material()
+    return Composer(photos, cuts, [], Mixture(size=160, paste_share=0.5, hard=hard), seed)
+
+
+def test_the_same_seed_gives_the_same_pictures() -> None:
+    one, other = _composer(3), _composer(3)
+    for _ in range(4):
+        for left, right in zip(one.picture(), other.picture(), strict=True):
+            np.testing.assert_array_equal(left, right)
+
+
+def test_boxes_are_inside_the_picture_and_have_the_die_s_class() -> None:
+    composer = _composer(5)
+    seen = 0
+    for _ in range(40):
+        image, kinds, boxes = composer.picture()
+        assert image.shape == (160, 160, 3)
+        assert image.dtype == np.uint8
+        assert set(kinds) <= {4}
+        assert len(kinds) == len(boxes)
+        assert (boxes >= 0).all()
+        assert (boxes <= 160).all()
+        assert (boxes[:, 2:] > boxes[:, :2]).all()
+        seen += len(kinds)
+    assert seen > 40
+
+
+@pytest.mark.parametrize(("name", "kept"), [("r0000012", True), ("r0000013", False), ("r0010008", True)])
+def test_every_twelfth_render_is_kept_from_training(name: str, kept: bool) -> None:
+    assert is_for_validation(name) is kept
+
+
+def test_renders_still_being_written_and_renders_kept_for_validation_are_not_trained_on(
+    tmp_path: Path,
+) -> None:
+    for folder in ("images", "labels"):
+        (tmp_path / folder).mkdir()
+    for name in ("r0000001", "r0000012", "r0000013"):
+        cv2.imwrite(str(tmp_path / "images" / f"{name}.jpg"), np.full((48, 64, 3), 80, np.uint8))
+    for name in ("r0000001", "r0000012"):  # r0000013 has no label file yet
+        (tmp_path / "labels" / f"{name}.txt").write_text("2 0.5 0.5 0.25 0.25\n")
+    known: set[str] = set()
+    found = render_sources(tmp_path, known)
+    assert [list(source.kinds) for source in found] == [[2]]
+    assert known == {"r0000001"}
+    assert render_sources(tmp_path, known) == []
+
+
+def test_the_calibration_rises_and_says_what_was_counted() -> None:
+    rng = np.random.default_rng(1)
+    scores = rng.uniform(0, 1, 4000)
+    right = rng.uniform(0, 1, 4000) < scores**2
+    line = rising_line(scores, right)
+    assert list(line.scores) == sorted(set(line.scores))
+    assert list(line.chances) == sorted(line.chances)
+    for score in (0.3, 0.5, 0.8):
+        assert chance_right(line, score) == pytest.approx(score**2, abs=0.06)
+
+
+def test_a_calibration_without_a_fault_never_promises_certainty() -> None:
+    line = rising_line(np.linspace(0.1, 0.9, 200), np.ones(200, bool))
+    assert line == Calibration() or max(line.chances) < 1
