@@ -32,7 +32,7 @@ from training.data import Box
 from training.evaluate import load, sentence
 from training.truth import Truth
 
-WEIGHTS = np.concatenate(([0.0], np.geomspace(0.05, 6, 60)))
+WEIGHTS = np.concatenate(([0.0], np.geomspace(0.05, 6, 40)))
 """Weights that are tried for each of the two."""
 LEAST_BLOCK = 40
 """Dice in a step of the calibration: fewer say nothing about a chance near 1."""
@@ -106,7 +106,7 @@ def rising_line(scores: Floats, right: NDArray[np.bool_]) -> Calibration:
     """
     order = np.argsort(scores, kind="stable")
     pooled: list[tuple[float, float, float]] = []  # right, dice, sum of scores
-    for part in np.array_split(order, max(2, len(order) // LEAST_BLOCK)):
+    for part in np.array_split(order, max(1, len(order) // LEAST_BLOCK)):
         pooled.append((float(right[part].sum()), float(len(part)), float(scores[part].sum())))
         while len(pooled) > 1 and _chance(pooled[-2]) >= _chance(pooled[-1]):
             last, before = pooled.pop(), pooled.pop()
