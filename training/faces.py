@@ -43,7 +43,7 @@ def _conv(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
     return nn.Sequential(convolution, nn.BatchNorm2d(outputs), nn.ReLU(inplace=True))
 
 
-class Residual(nn.Module):
+class Residual(nn.Module):  # type: ignore[misc]
     """Two convolutions added to what came in."""
 
     def __init__(self, channels: int) -> None:
@@ -56,7 +56,7 @@ class Residual(nn.Module):
         return functional.relu(x + self.second(self.first(x)))
 
 
-class Faces(nn.Module):
+class Faces(nn.Module):  # type: ignore[misc]
     """Crops [n, 3, 64, 64], red-green-blue 0 to 1, to logits [n, 7]: faces 1 to 6, and no readable face."""
 
     def __init__(self) -> None:
@@ -93,13 +93,13 @@ def validation_crops(patches: Patches) -> dict[str, tuple[torch.Tensor, NDArray[
     return sets
 
 
-@torch.no_grad()
 def check(network: Faces, sets: dict[str, tuple[torch.Tensor, NDArray[np.int64]]]) -> str:
     """The share of right answers by source, in words."""
     network.eval()
     said = []
     for source, (crops, truth) in sets.items():
-        logits = torch.cat([network(part) for part in crops.split(128)]).numpy()
+        with torch.no_grad():
+            logits = torch.cat([network(part) for part in crops.split(128)]).numpy()
         right = (logits.argmax(1) == truth) if source == "none" else (logits[:, :NONE].argmax(1) == truth)
         said.append(f"{source} {right.mean():.3f} of {len(truth)}")
     return ", ".join(said)
@@ -140,15 +140,15 @@ class Training:
         self._follow()
         return float(loss.detach())
 
-    @torch.no_grad()
     def _follow(self) -> None:
         steps = self.seen / BATCH
         keep = min(AVERAGE, steps / (10 + steps))
-        for value, new in zip(self._averaged, self._learned, strict=True):
-            if value.is_floating_point():
-                value.lerp_(new, 1 - keep)
-            else:
-                value.copy_(new)
+        with torch.no_grad():
+            for value, new in zip(self._averaged, self._learned, strict=True):
+                if value.is_floating_point():
+                    value.lerp_(new, 1 - keep)
+                else:
+                    value.copy_(new)
 
 
 def train(options: argparse.Namespace) -> Faces:
@@ -189,7 +189,8 @@ def train(options: argparse.Namespace) -> Faces:
             scanned = time.monotonic()
     print(f"done: {training.seen} crops; {check(training.average, sets)}", flush=True)
     _keep(training.average)
-    return training.average
+    average: Faces = training.average
+    return average
 
 
 def _keep(network: Faces) -> None:
@@ -264,7 +265,8 @@ def load_faces(path: Path) -> Faces:
     """The network with the weights of a safetensors file; RuntimeError where a name or shape does not fit."""
     network = Faces()
     network.load_state_dict(load_file(path), strict=True)
-    return network.eval()
+    network.eval()
+    return network
 
 
 def main() -> None:

@@ -130,7 +130,7 @@ def test_a_network_that_does_not_fit_its_card_is_refused(
 def test_a_network_with_a_fixed_number_of_dice_is_refused(tmp_path: Path) -> None:
     """Two dice, whatever is thrown: that is noticed when the program starts, not at the first throw."""
     network = painted_opinion(input_shape=[2, 3, 32, 32])
-    with pytest.raises(ModelError, match="cannot be run|2 x 3 x 32 x 32"):
+    with pytest.raises(ModelError, match=r"cannot be run|2 x 3 x 32 x 32"):
         Reader.at(write_pair(tmp_path, network), threads=1)
 
 
