@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from app.camera.files import read_picture
 from app.camera.frame import Image
 from app.vision.card import Calibration, Card, Joint, read_card
-from app.vision.confidence import joined
+from app.vision.confidence import die_there, joined
 from app.vision.detector import Detector
 from app.vision.dice import Dice, Die
 from app.vision.reader import Reader, one_box_a_die
@@ -72,13 +72,13 @@ def opinions(detector: Detector, second: SecondOpinion, pictures: Sequence[Pictu
     """What both say about every die found in pictures whose boxes are known."""
     evidence, asked, faces = [], [], []
     for picture in pictures:
-        is_die = picture.found.scores > detector.card.thresholds.score
-        counted = one_box_a_die(picture.found.where(is_die))
+        asked_all = second.ask(picture.image, picture.found.boxes)
+        counted, kept = one_box_a_die(picture.found)
         truth = np.zeros(len(counted), np.int64)
         for true, read in pair_up(picture.boxes or (), [tuple(box) for box in counted.boxes.tolist()]):
             truth[read] = picture.faces[true]
         evidence.append(np.asarray(counted.evidence, np.float64))
-        asked.append(second.ask(picture.image, counted.boxes))
+        asked.append(asked_all[kept])
         faces.append(truth)
     return Opinions(np.concatenate(evidence), np.concatenate(asked), np.concatenate(faces))
 
@@ -121,6 +121,17 @@ def _chance(step: tuple[float, float, float]) -> float:
     return (step[0] + 1) / (step[1] + 2)
 
 
+def best_score(there: Floats, right: NDArray[np.bool_], is_die: NDArray[np.bool_]) -> float:
+    """The level from which what was found is best taken for a die.
+
+    Each die read right counts one, each wrong face and each invented die takes one away: a die that is not
+    counted is asked about, which is the lesser evil.
+    """
+    order = np.argsort(-there, kind="stable")
+    worth = np.cumsum(np.where(right & is_die, 1, -1)[order])
+    return float(np.clip(round(float(there[order[int(worth.argmax())]]), 4), 0.05, 0.95))
+
+
 def least_sure(reader: Reader, pictures: Sequence[Picture]) -> float:
     """The level `sure` under which most throws need no question while at most RISK of those are wrong.
 
@@ -147,15 +158,20 @@ def fit(card: Card, second: SecondOpinion, pictures: Sequence[Picture], beside: 
     weights = fit_weights(said)
     chances = joined(*weights, said.evidence, said.second)
     right = chances.argmax(axis=1) + 1 == said.truth
-    line = rising_line(chances.max(axis=1), right)
-    joint = Joint(beside, second.card.sha256, round(weights[0], 4), round(weights[1], 4), line, 0.0)
+    there = die_there(said.evidence, said.second)
+    score = best_score(there, right, said.truth > 0)
+    counted = there >= score
+    line = rising_line(chances.max(axis=1)[counted], right[counted])
+    joint = Joint(
+        beside, second.card.sha256, round(weights[0], 4), round(weights[1], 4), line, score, sure=0.0
+    )
     detector.card = replace(card, second=joint)
     sure = least_sure(Reader(detector, second), pictures)
     alone, other = ((part.argmax(axis=1) + 1 == said.truth).mean() for part in (said.evidence, said.second))
     print(
         f"fitted on {len(right)} dice of {len(pictures)} pictures: right by the detector {alone:.2%}, by the"
         f" second opinion {other:.2%}, by both {right.mean():.2%}; weights {weights[0]:.3f} and"
-        f" {weights[1]:.3f}, sure from {sure:.5f}",
+        f" {weights[1]:.3f}, a die from {score:.3f}, sure from {sure:.5f}",
         flush=True,
     )
     return replace(joint, sure=sure)
@@ -170,6 +186,7 @@ def as_section(joint: Joint) -> dict[str, Any]:
         "detector": joint.detector,
         "second": joint.second,
         "calibration": {"kind": "isotonic", "from": list(line.scores), "to": list(line.chances)},
+        "score": joint.score,
         "sure": joint.sure,
     }
 

@@ -91,7 +91,8 @@ class Joint:
 
     `card` is the second opinion's card beside the detector's, `sha256` the checksum of its network. The
     logarithms of both networks' chances are added with the weights `detector` and `second`; `calibration`
-    leads from the larger chance that comes out to the measured one, `sure` is as in `Thresholds`.
+    leads from the larger chance that comes out to the measured one. `score` and `sure` are as in
+    `Thresholds`, `score` for what `app.vision.confidence.die_there` gives.
     """
 
     card: Path
@@ -99,6 +100,7 @@ class Joint:
     detector: float
     second: float
     calibration: Calibration
+    score: float
     sure: float
 
 
@@ -217,7 +219,7 @@ def _scale(section: Section) -> float:
 
 def _thresholds(section: Section) -> Thresholds:
     section.only("score", "reject", "overlap", "sure")
-    score = section.number("score", lambda value: 0 < value < 1, "a number between 0 and 1")
+    score = _score(section)
     reject = score * REJECT_SHARE
     if section.has("reject"):
         reject = section.number(
@@ -231,12 +233,16 @@ def _thresholds(section: Section) -> Thresholds:
     )
 
 
+def _score(section: Section) -> float:
+    return section.number("score", lambda value: 0 < value < 1, "a number between 0 and 1")
+
+
 def _sure(section: Section) -> float:
     return section.number("sure", lambda value: 0 <= value <= 1, "a number from 0 to 1")
 
 
 def _joint(section: Section, path: Path) -> Joint:
-    section.only("card", "sha256", "detector", "second", "calibration", "sure")
+    section.only("card", "sha256", "detector", "second", "calibration", "score", "sure")
     expected = f"a number from 0 to {MAX_WEIGHT:.0f}"
     return Joint(
         card=path.parent / section.text("card", _FILE, "the name of a card beside this one"),
@@ -244,6 +250,7 @@ def _joint(section: Section, path: Path) -> Joint:
         detector=section.number("detector", lambda value: 0 <= value <= MAX_WEIGHT, expected),
         second=section.number("second", lambda value: 0 <= value <= MAX_WEIGHT, expected),
         calibration=_calibration(section.section("calibration")),
+        score=_score(section),
         sure=_sure(section),
     )
 

@@ -30,6 +30,16 @@ def joined(
     return chances
 
 
+def die_there(evidence: NDArray[np.floating], opinions: NDArray[np.floating]) -> NDArray[np.float64]:
+    """How much speaks for a die at all, 0 to 1, from the detector's scores and the second opinion.
+
+    Both are [n, 6]. The geometric mean of the detector's scores for all faces together, for a die whose face
+    it cannot tell is a die too, and of the second opinion's largest chance, low where no face can be read.
+    """
+    seen = np.minimum(evidence.sum(axis=1), 1.0) * opinions.max(axis=1, initial=0)
+    return np.asarray(np.sqrt(seen), np.float64)
+
+
 def other_faces(
     face: int, confidence: float, evidence: NDArray[np.floating]
 ) -> tuple[tuple[int, float], ...]:

@@ -4,9 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.camera.frame import Image
-from app.vision.confidence import chance_right, joined, other_faces
+from app.vision.card import Joint
+from app.vision.confidence import chance_right, die_there, joined, other_faces
 from app.vision.detector import Detector
 from app.vision.dice import Dice, Die, from_left
 from app.vision.doubts import find_doubts
@@ -53,17 +55,17 @@ class Reader:
         Without the `image` itself the detector's word stands alone.
         """
         card = self.detector.card
-        is_die = found.scores > card.thresholds.score
-        counted = one_box_a_die(found.where(is_die))
-        calibration, sure = card.calibration, card.thresholds.sure
         joint = card.second
         if image is not None and self.second is not None and joint is not None:
-            opinions = self.second.ask(image, counted.boxes)
-            chances = joined(joint.detector, joint.second, counted.evidence, opinions)
-            counted = Detections(
-                counted.boxes, chances.argmax(axis=1) + 1, chances.max(axis=1, initial=0), chances
-            )
+            opinions = self.second.ask(image, found.boxes)
+            is_die = die_there(found.evidence, opinions) >= joint.score
+            counted, kept = one_box_a_die(found.where(is_die))
+            counted = _by_both(joint, counted, opinions[is_die][kept])
             calibration, sure = joint.calibration, joint.sure
+        else:
+            is_die = found.scores > card.thresholds.score
+            counted, _ = one_box_a_die(found.where(is_die))
+            calibration, sure = card.calibration, card.thresholds.sure
         dice = []
         for index in range(len(counted)):
             face = int(counted.faces[index])
@@ -77,10 +79,19 @@ class Reader:
         return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card, sure))
 
 
-def one_box_a_die(found: Detections) -> Detections:
-    """Drop the weaker of two boxes where one lies inside the other; its evidence stays with the better."""
+def _by_both(joint: Joint, counted: Detections, opinions: NDArray[np.float64]) -> Detections:
+    """The same boxes with the faces and chances that follow from both opinions."""
+    chances = joined(joint.detector, joint.second, counted.evidence, opinions)
+    return Detections(counted.boxes, chances.argmax(axis=1) + 1, chances.max(axis=1, initial=0), chances)
+
+
+def one_box_a_die(found: Detections) -> tuple[Detections, NDArray[np.intp]]:
+    """Drop the weaker of two boxes where one lies inside the other; its evidence stays with the better.
+
+    Also gives the positions in `found` of those that are left.
+    """
     if len(found) < 2:
-        return found
+        return found, np.arange(len(found))
     part = shares(found.boxes)
     areas = np.prod(found.boxes[:, 2:] - found.boxes[:, :2], axis=1)
     evidence = found.evidence.copy()
@@ -94,4 +105,5 @@ def one_box_a_die(found: Detections) -> Detections:
         else:
             kept.append(index)
     merged = Detections(found.boxes, found.faces, found.scores, evidence)
-    return merged.where(np.array(kept, np.intp))
+    left = np.array(kept, np.intp)
+    return merged.where(left), left

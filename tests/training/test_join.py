@@ -10,7 +10,7 @@ from app.vision.dice import Box
 from app.vision.reader import Reader
 from app.vision.suppression import Detections
 from tests.vision.painted import painted_picture, write_pair
-from training.join import Opinions, Picture, fit_weights, least_sure, opinions, rising_line
+from training.join import Opinions, Picture, best_score, fit_weights, least_sure, opinions, rising_line
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +106,13 @@ def test_what_lies_where_no_die_is_known_is_no_die(pair_reader: Reader) -> None:
     assert pair_reader.second is not None
     said_of = opinions(pair_reader.detector, pair_reader.second, [Picture(image, found, (), ())])
     assert said_of.truth.tolist() == [0]
+
+
+def test_a_die_is_counted_from_where_right_outweighs_wrong() -> None:
+    there = np.array([0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3])
+    right = np.array([True, True, False, True, True, False, False])
+    assert best_score(there, right, np.ones(7, bool)) == 0.5
+    assert best_score(there, right, np.arange(7) < 2) == 0.8
 
 
 def test_sure_begins_above_the_last_wrong_throw(pair_reader: Reader) -> None:

@@ -208,6 +208,7 @@ def joint_content(opinion: bytes) -> dict[str, Any]:
         "detector": 1.0,
         "second": 1.0,
         "calibration": {"kind": "identity"},
+        "score": 0.6,
         "sure": 0.9,
     }
 

@@ -157,6 +157,7 @@ def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> 
         detector=1.0,
         second=1.0,
         calibration=Calibration((0.5, 1.0), (0.1, 0.9)),
+        score=0.6,
         sure=0.9,
     )
 
@@ -179,6 +180,8 @@ WRONG_SECOND = [
     ("second.calibration", NOTHING),
     ("second.calibration.kind", "temperature"),
     ("second.calibration", {"kind": "isotonic", "from": [0.5, 0.4], "to": [0, 1]}),
+    ("second.score", 0),
+    ("second.score", NOTHING),
     ("second.sure", 1.1),
     ("second.sure", NOTHING),
     ("second.third", 1),

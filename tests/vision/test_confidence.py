@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.vision.card import Calibration
-from app.vision.confidence import chance_right, joined, other_faces
+from app.vision.confidence import chance_right, die_there, joined, other_faces
 
 MAP = Calibration((0.2, 0.5, 0.9), (0.1, 0.6, 0.98))
 
@@ -86,3 +86,20 @@ def test_each_opinion_counts_by_its_weight(
 
 def test_nothing_joined_with_nothing_is_nothing() -> None:
     assert joined(1, 1, np.empty((0, 6)), np.empty((0, 6))).shape == (0, 6)
+
+
+@pytest.mark.parametrize(
+    ("evidence", "opinions", "there"),
+    [
+        ([0.8, 0, 0, 0, 0, 0], [0.8, 0.1, 0.1, 0, 0, 0], 0.8),
+        ([0.3, 0.3, 0.2, 0, 0, 0], [0.8, 0.1, 0.1, 0, 0, 0], 0.8),
+        ([0.9, 0.9, 0.9, 0, 0, 0], [0, 1, 0, 0, 0, 0], 1.0),
+        ([0.9, 0, 0, 0, 0, 0], [0.04, 0.02, 0, 0, 0, 0], 0.19),
+        ([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0], 0.0),
+    ],
+    ids=["both agree", "which face is open", "never above one", "no face can be read", "nothing detected"],
+)
+def test_a_die_is_there_where_both_see_one(
+    evidence: list[float], opinions: list[float], there: float
+) -> None:
+    assert die_there(np.array([evidence]), np.array([opinions])) == pytest.approx([there], abs=0.01)

@@ -148,6 +148,20 @@ def test_a_weak_word_of_the_detector_is_overruled(pair_reader: Reader) -> None:
     assert pair_reader.read(image).faces == (4,)
 
 
+def test_what_the_second_opinion_calls_no_face_is_no_die_but_is_asked_about(pair_reader: Reader) -> None:
+    """A square that the detector is sure of and in which the other network sees none of the six."""
+    dice = pair_reader.read(painted_picture([(2, 3, 5, 1.0, 7), (5, 3, 3, 1.0)]))
+    assert dice.faces == (3,)
+    assert [doubt.kind for doubt in dice.doubts] == ["missed"]
+
+
+def test_a_faint_die_whose_face_is_plain_is_a_die(pair_reader: Reader) -> None:
+    """0.37 is below the detector's own level of 0.4."""
+    image = painted_picture([(2, 3, 5, 0.37)])
+    assert pair_reader.interpret(pair_reader.detector.detect(image), 320, 320).faces == ()
+    assert pair_reader.read(image).faces == (5,)
+
+
 def test_a_reader_with_the_detector_alone_reads_with_its_own_calibration(painted_pair: Path) -> None:
     alone = Reader(Detector.at(painted_pair, threads=1))
     image = painted_picture([(2, 3, 5, 0.8, 2)])
