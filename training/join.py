@@ -36,6 +36,8 @@ WEIGHTS = np.concatenate(([0.0], np.geomspace(0.05, 6, 40)))
 """Weights that are tried for each of the two."""
 LEAST_BLOCK = 40
 """Dice in a step of the calibration: fewer say nothing about a chance near 1."""
+LEAST_SURE = 0.95
+"""Whatever the throws that were measured say: below, one die in twenty may show another face."""
 MEASURED = ("val", "renders", "scope", "unseen")
 """Sets to measure on: kept from training, and of tables that training never saw."""
 
@@ -133,22 +135,22 @@ def best_score(there: Floats, right: NDArray[np.bool_], is_die: NDArray[np.bool_
 
 
 def least_sure(reader: Reader, pictures: Sequence[Picture]) -> float:
-    """The level `sure` under which most throws need no question while at most RISK of those are wrong.
+    """The level `sure` with which most throws need no question and at most RISK of those show a wrong face.
 
-    `reader` is one whose card asks about no die for its chance alone.
+    At least LEAST_SURE. `reader` is one whose card asks about no die for its chance alone. What is missed or invented is left out:
+    no chance of a face tells it, but the number of dice does where the game knows how many were thrown.
     """
     levels, wrong = [], []
     for picture in pictures:
         dice = _read(reader, picture)
         if not dice.doubts:
             levels.append(min((die.confidence for die in dice.dice), default=0.0))
-            wrong.append(not _count(picture, dice.dice, sure=True).throws_right)
+            wrong.append(_count(picture, dice.dice, sure=True).faces_wrong > 0)
     order = np.argsort(levels)[::-1]
     risk = np.cumsum(np.array(wrong, float)[order]) / np.arange(1, len(order) + 1)
-    accepted = np.flatnonzero(risk <= RISK)
     at = np.array(levels)[order]
-    whole = [index for index in accepted if index + 1 == len(at) or at[index + 1] < at[index]]
-    return float(at[whole[-1]]) if whole else 1.0
+    last = np.flatnonzero((risk <= RISK) & np.append(at[1:] < at[:-1], True))  # no level is cut in two
+    return max(float(at[last[-1]]), LEAST_SURE) if len(last) else 1.0
 
 
 def fit(card: Card, second: SecondOpinion, pictures: Sequence[Picture], beside: Path) -> Joint:
