@@ -14,9 +14,14 @@ from app.errors import PipscribeError
 COMMANDS = {
     "demo": "the main job on shipped pictures: from frames to a scored sheet",
     "read": "dice in pictures",
+    "watch": "throws in a video, folder or camera",
+    "cameras": "the cameras that are there",
     "score": "what a throw is worth",
     "play": "score a game written down as a transcript",
+    "advise": "the odds and the best play in a given state",
+    "solve": "the whole game or turn under best play",
     "games": "the rulebooks, their switches and sources",
+    "library": "past games, statistics, fairness of the dice",
     "bench": "stage times of the reading on this machine",
 }
 """Each command lives in the module of `app.commands` with its name, which is loaded only when it is

@@ -5,9 +5,12 @@ import re
 import shlex
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from app.__main__ import main
+from tests.camera.clips import write_clip
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -19,6 +22,8 @@ SHOWN = [
     if line.startswith("pipscribe ")
 ]
 
+EMPTY_LIBRARY = "pipscribe: There are no games in the library yet.\n"
+
 TRANSCRIPT = {
     "game": "farkle",
     "players": ["Ann", "Ben"],
@@ -27,7 +32,10 @@ TRANSCRIPT = {
 
 
 @pytest.mark.parametrize("shown", SHOWN)
-def test_every_command_shown_works(shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_shown_works(
+    shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIPSCRIBE_LIBRARY", str(tmp_path / "library.db"))
     transcript = tmp_path / "game.json"
     transcript.write_text(json.dumps(TRANSCRIPT), encoding="utf-8")
     stands_for = {
@@ -37,11 +45,14 @@ def test_every_command_shown_works(shown: str, tmp_path: Path, capsys: pytest.Ca
         "TRANSCRIPT": transcript,
         "RULEBOOK": ROOT / "app" / "rules" / "books" / "farkle.toml",
     }
+    still = cv2.imread(str(stands_for["PICTURE"]))
+    assert still is not None
+    stands_for["CLIP"] = write_clip(tmp_path / "clip.avi", [np.asarray(still, np.uint8)] * 15)
     words = [str(stands_for.get(word, word)) for word in shlex.split(shown)[1:]]
     assert main(words) == 0
     printed = capsys.readouterr()
-    assert printed.out
-    assert not printed.err
+    assert printed.out + printed.err
+    assert not printed.err.replace(EMPTY_LIBRARY, "")
 
 
 def test_the_two_commands_stand_alone() -> None:

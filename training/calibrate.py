@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
+
 from app.camera.files import read_picture
 from app.vision.card import Calibration, Thresholds
 from app.vision.reader import Reader
 from app.vision.suppression import Detections
-from numpy.typing import NDArray
-
 from training.compose import Composer, Mixture
 from training.counts import Counts, count_throw, pair_up, total
 from training.data import Box

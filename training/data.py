@@ -17,10 +17,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from app.camera.files import read_picture
-from app.vision.reader import Reader
 from numpy.typing import NDArray
 
+from app.camera.files import read_picture
+from app.vision.reader import Reader
 from training.outline import die_outline
 
 LEFT_OUT = (

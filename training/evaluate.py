@@ -12,7 +12,6 @@ from pathlib import Path
 
 from app.camera.files import read_picture
 from app.vision.reader import Reader
-
 from training.counts import Counts, count_throw, total
 from training.truth import Truth, photo_set, render_set, sample_set, unseen_set
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import cv2
 import numpy as np
-from app.camera.files import read_picture
 from numpy.typing import NDArray
 
+from app.camera.files import read_picture
 from training.data import is_for_validation
 
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.camera.files import read_picture
-
 from training.data import Box, is_for_validation, read_labels
 
 

@@ -23,6 +23,10 @@ CameraErrorKind: TypeAlias = Literal[
     "damaged",  # a picture whose bytes contradict each other
     "too_small",  # too few pixels to hold a die
     "too_large",  # more bytes or pixels than are read
+    "not_a_video",  # the bytes are of no video that can be decoded here
+    "no_camera",  # no camera of this name or number
+    "not_opened",  # a camera or stream that does not open, or not in time
+    "lost",  # a camera or stream that gives no frames any more
 ]
 
 

@@ -24,11 +24,19 @@ def add_json_flag(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def print_json(value: JSON) -> None:
-    """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError)."""
-    print(json.dumps(value, ensure_ascii=False, allow_nan=False))
+def print_json(value: JSON, *, flush: bool = False) -> None:
+    """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError).
+
+    In ASCII, because it has to stay JSON whatever encoding standard output happens to have. `flush` hands it
+    on at once, where more will come only later.
+    """
+    print(json.dumps(value, allow_nan=False), flush=flush)
 
 
 def complain(sentence: str) -> None:
-    """Say one sentence on standard error, on one line whatever a file name in it may hold."""
-    print("pipscribe:", " ".join(sentence.split()), file=sys.stderr)
+    """Say one sentence on standard error, on one line and without signs that steer a terminal.
+
+    A name of a file or a field in it may hold anything.
+    """
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in " ".join(sentence.split()))
+    print("pipscribe:", shown, file=sys.stderr)

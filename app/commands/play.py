@@ -17,6 +17,9 @@ from app.session.transcript import TranscriptError, load_transcript
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes; a year of evenings, one transcript a line, is far smaller."""
 
+MOST_IGNORED_NAMED = 4
+"""Fields left out that the one sentence about them names, so that it stays one sentence."""
+
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 
@@ -65,6 +68,8 @@ def _play(where: str, text: str, books: dict[str, Rulebook], *, as_json: bool) -
     except PipscribeError as error:
         complain(f"{where}: {error}")
         return UNUSABLE
+    if transcript.ignored:
+        complain(f"{where}: {_ignored(transcript.ignored)}")
     if as_json:
         print_json(dict(played.result))
     else:
@@ -73,6 +78,13 @@ def _play(where: str, text: str, books: dict[str, Rulebook], *, as_json: bool) -
         complain(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
         return DIFFERENT
     return DONE
+
+
+def _ignored(fields: tuple[str, ...]) -> str:
+    named = ", ".join(fields[:MOST_IGNORED_NAMED])
+    more = len(fields) - MOST_IGNORED_NAMED
+    tail = f" and {more} more" if more > 0 else ""
+    return f"These fields do not belong there and were left out: {named}{tail}."
 
 
 def _text(played: Played) -> str:
@@ -101,7 +113,8 @@ def _transcripts(name: str) -> list[tuple[str, str]]:
         raise TranscriptError("file", str(error), "text in UTF-8") from error
     if not text.strip():
         raise TranscriptError("file", None, "a transcript")
-    lines = [(f"{name}:{at}", line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    # Not splitlines: a text in JSON may hold other signs that part lines, such as U+2028, as they are.
+    lines = [(f"{name}:{at}", line) for at, line in enumerate(text.split("\n"), 1) if line.strip()]
     many = name.endswith(".jsonl") or (len(lines) > 1 and _is_object(lines[0][1]))
     return lines if many else [(name, text)]
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.rules.banking_state import BankingState, Turn
-from app.rules.dice import SIDES, Faces, contains, dice_words, faces_words
+from app.rules.dice import Faces, contains, dice_words, faces_words
 from app.rules.game import (
+    LONGEST_NAME,
     Action,
     Bank,
     Bust,
     Hold,
     Pass,
     Refusal,
-    RefusalKind,
     TakeOver,
     Throw,
     ThrowAllAgain,
 )
+from app.rules.throws import dice_count
 
 if TYPE_CHECKING:
     from app.rules.banking import BankingGame
@@ -28,7 +29,7 @@ def why_not(game: BankingGame, state: BankingState, action: Action) -> Refusal |
     if state.over:
         return Refusal("game_over", "The game is over.")
     if action.player not in state.players:
-        return Refusal("not_your_turn", f"{action.player} does not play in this game.")
+        return Refusal("not_your_turn", f"{action.player[:LONGEST_NAME]!r} does not play in this game.")
     if state.start is not None:
         return _start(state, action)
     turn = state.turn
@@ -69,70 +70,57 @@ def _start(state: BankingState, action: Action) -> Refusal | None:
     return dice_count(action.player, 1, action.faces)
 
 
-def dice_count(player: str, dice: int, faces: Faces) -> Refusal | None:
-    """Refuse a throw of another number of dice, or of faces that no die has."""
-    if len(faces) != dice:
-        return _refused("wrong_dice_count", f"{player} throws {dice_words(dice)}, not {len(faces)}.")
-    if not all(1 <= face <= SIDES for face in faces):
-        return _refused("wrong_dice_count", f"A die shows 1 to {SIDES}, not {faces_words(faces)}.")
-    return None
-
-
-def _refused(kind: RefusalKind, sentence: str) -> Refusal:
-    return Refusal(kind, sentence)
-
-
 def throw(turn: Turn, player: str, faces: Faces | None) -> Refusal | None:
     """Refuse a throw; `faces` None asks whether any throw is possible now."""
     if turn.stage == "hold":
-        return _refused("illegal_hold", "Dice that count have to be set aside before the next throw.")
+        return Refusal("illegal_hold", "Dice that count have to be set aside before the next throw.")
     if turn.stage == "bust":
-        return _refused("bust", "The throw has no count, the turn is lost.")
+        return Refusal("bust", "The throw has no count, the turn is lost.")
     if turn.dice == 0:
-        return _refused("wrong_dice_count", "All dice are set aside and none is left to throw.")
+        return Refusal("wrong_dice_count", "All dice are set aside and none is left to throw.")
     return None if faces is None else dice_count(player, turn.dice, faces)
 
 
 def hold(game: BankingGame, turn: Turn, faces: Faces) -> Refusal | None:
     """Refuse to hold these dice."""
     if turn.stage == "bust":
-        return _refused("bust", "The throw has no count, so nothing can be held.")
+        return Refusal("bust", "The throw has no count, so nothing can be held.")
     if turn.stage != "hold":
-        return _refused("illegal_hold", "There is no throw to hold dice of.")
+        return Refusal("illegal_hold", "There is no throw to hold dice of.")
     if not contains(turn.roll, faces):
         what = f"{faces_words(faces)} cannot be held, the throw is {faces_words(turn.roll)}."
-        return _refused("hold_not_in_roll", what)
+        return Refusal("hold_not_in_roll", what)
     held = tuple(sorted(faces))
     holds = game.judge.worth(turn.roll, turn.after_hot, turn.held).holds
     if any(choice.faces == held for choice in holds):
         return None
     if not faces:
-        return _refused("illegal_hold", "At least one die that counts has to be held.")
+        return Refusal("illegal_hold", "At least one die that counts has to be held.")
     if len(holds) == 1 and contains(holds[0].faces, held):
-        return _refused("illegal_hold", f"All that counts has to be held: {faces_words(holds[0].faces)}.")
-    return _refused("illegal_hold", f"Not every die of {faces_words(held)} counts.")
+        return Refusal("illegal_hold", f"All that counts has to be held: {faces_words(holds[0].faces)}.")
+    return Refusal("illegal_hold", f"Not every die of {faces_words(held)} counts.")
 
 
 def bank(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
     """Refuse to bank the pot now."""
     if turn.stage == "bust":
-        return _refused("bust", "The throw has no count, so there is nothing to bank.")
+        return Refusal("bust", "The throw has no count, so there is nothing to bank.")
     if turn.stage == "throw" and turn.took:
-        return _refused("illegal_hold", "A pot that was taken over has to be saved by a throw first.")
+        return Refusal("illegal_hold", "A pot that was taken over has to be saved by a throw first.")
     if turn.stage != "decide":
-        return _refused("illegal_hold", "Dice that count have to be held before the pot can be banked.")
+        return Refusal("illegal_hold", "Dice that count have to be held before the pot can be banked.")
     rules = game.rules
     total = state.scores[turn.seat] + turn.pot
     wins = state.playoff is None and (total == rules.target if rules.exactly else total >= rules.target)
     if turn.hot and rules.hot == "must_roll" and not (rules.hot_win_exempt and wins):
         all_dice = dice_words(rules.dice)
-        return _refused("must_roll_hot_dice", f"All dice count: all {all_dice} have to be thrown again.")
+        return Refusal("must_roll_hot_dice", f"All dice count: all {all_dice} have to be thrown again.")
     # Below the opening one goes on, but only where going on can still help.
     can_help = turn.dice > 0 and rules.opening_scope == "turn"
     if rules.below_opening == "refused" and can_help and not game.opens(state, turn):
         counted = game.opening_counted(turn)
         what = f"{rules.opening} points in one turn are needed to get on the sheet, not {counted}."
-        return _refused("below_opening", what)
+        return Refusal("below_opening", what)
     return None
 
 
@@ -140,8 +128,8 @@ def _bust(turn: Turn) -> Refusal | None:
     if turn.stage == "bust":
         return None
     if turn.stage == "hold":
-        return _refused("not_a_bust", f"The throw {faces_words(turn.roll)} has a count.")
-    return _refused("not_a_bust", "There is no throw that could be a bust.")
+        return Refusal("not_a_bust", f"The throw {faces_words(turn.roll)} has a count.")
+    return Refusal("not_a_bust", "There is no throw that could be a bust.")
 
 
 def take_over(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
@@ -160,17 +148,17 @@ def take_over(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | N
         sentence = "In the last round no pot can be taken over."
     elif rules.takeover_opening == "must_be_on_board" and not state.on_board[turn.seat]:
         sentence = "Only who is on the sheet already can take over a pot."
-    return _refused("no_takeover", sentence) if sentence else None
+    return Refusal("no_takeover", sentence) if sentence else None
 
 
 def throw_all_again(game: BankingGame, turn: Turn) -> Refusal | None:
     """Refuse to give up the first throw of the turn in order to beat it."""
     if game.rules.reroll_all == "off":
-        return _refused("illegal_hold", "At least one die that counts has to be held.")
+        return Refusal("illegal_hold", "At least one die that counts has to be held.")
     if turn.stage == "bust":
-        return _refused("bust", "The throw has no count, the turn is lost.")
+        return Refusal("bust", "The throw has no count, the turn is lost.")
     if turn.stage != "hold" or len(turn.throws) != 1 or turn.took:
-        return _refused("illegal_hold", "Only the first throw of a turn can be thrown again, once.")
+        return Refusal("illegal_hold", "Only the first throw of a turn can be thrown again, once.")
     return None
 
 
@@ -178,4 +166,4 @@ def pass_turn(turn: Turn) -> Refusal | None:
     """Refuse to let the turn go."""
     if turn.untouched:
         return None
-    return _refused("not_a_bust", "The turn has begun; it ends with the pot banked or lost.")
+    return Refusal("not_a_bust", "The turn has begun; it ends with the pot banked or lost.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.rules.dice import SIDES
+from app.rules.dice import MOST_DICE, SIDES
 from app.rules.faults import Table
 from app.rules.patterns import (
     LETTER_IN_NAME,
@@ -84,7 +84,7 @@ class BankingRules:
 def read_banking(root: Table, touched: Touched) -> BankingRules:
     """Read and check a press-your-luck game; faults go to the table."""
     dice_table = root.table("dice")
-    dice = dice_table.number("count", 1, 10)
+    dice = dice_table.number("count", 1, MOST_DICE)
     dice_table.done()
     combinations = _read_combinations(root, dice, touched)
     counts = counts_of(combinations)

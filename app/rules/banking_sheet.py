@@ -22,7 +22,7 @@ RESULT_WORDS = {
 
 DECIDED_BY = {
     "bank": (),
-    "bust": ("turn.saver", "turn.reroll_all"),
+    "bust": ("turn.saver",),
     "overshoot": ("target.overshoot", "target.points"),
     "below_opening": ("opening.below", "opening.points", "opening.scope"),
     "pass": (),
@@ -98,6 +98,8 @@ def sheet(game: BankingGame, state: BankingState) -> Sheet:
 def _line(game: BankingGame, turn: PlayedTurn, number: int) -> Line:
     switches = list(_rules(turn.throws))
     keys = DECIDED_BY[turn.result] + (("takeover.offered", "takeover.opening") if turn.taken else ())
+    if turn.result == "bust" and game.rules.reroll_all != "off":
+        keys += ("turn.reroll_all",)
     for key in keys:
         switches += game.rules.touched.get(key, ())
     how = f"{RESULT_WORDS[turn.result]}; {_how(turn.throws, turn.taken)}"

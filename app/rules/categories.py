@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from app.rules.category_rules import Box, CategoryRules
 from app.rules.category_sheet import CategoryState, Written, need, sheet
-from app.rules.dice import SIDES, Faces, contains, dice_words, faces_words
+from app.rules.dice import Faces, contains, faces_words
 from app.rules.game import (
+    LONGEST_NAME,
     Action,
     BoxChoice,
     Game,
@@ -22,6 +23,7 @@ from app.rules.game import (
     outcome_sentence,
 )
 from app.rules.throwoff import ThrowOff, highest, seat_order
+from app.rules.throws import dice_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class CategoriesGame(Game[CategoryState]):
         if state.over:
             return Refusal("game_over", "The game is over.")
         if action.player not in state.players:
-            return Refusal("not_your_turn", f"{action.player} does not play in this game.")
+            return Refusal("not_your_turn", f"{action.player[:LONGEST_NAME]!r} does not play in this game.")
         throw_off = state.start or state.playoff
         if throw_off is not None:
             return self._why_not_throw_off(state, throw_off, action)
@@ -163,13 +165,13 @@ class CategoriesGame(Game[CategoryState]):
             return Refusal("not_your_turn", f"{waiting} throws for the highest now.")
         if state.players.index(action.player) not in off.waiting:
             return Refusal("not_your_turn", f"{waiting} throws for the highest now, not {action.player}.")
-        return _dice_count(action.player, 1 if state.start else self.rules.dice, action.faces)
+        return dice_count(action.player, 1 if state.start else self.rules.dice, action.faces)
 
     def _why_not_throw(self, state: CategoryState, faces: Faces) -> Refusal | None:
         player = state.players[state.seat]
         if state.thrown >= self.rules.throws:
             return Refusal("no_rolls_left", f"{player} has thrown {state.thrown} times and has to write.")
-        count = _dice_count(player, self.rules.dice, faces)
+        count = dice_count(player, self.rules.dice, faces)
         if count is not None:
             return count
         if state.roll and state.kept is None:
@@ -268,11 +270,3 @@ class CategoriesGame(Game[CategoryState]):
             pick = min if tie == "first" else max
             best = (pick(best, key=lambda at: state.reached[at]),)
         return replace(state, winners=best)
-
-
-def _dice_count(player: str, dice: int, faces: Faces) -> Refusal | None:
-    if len(faces) != dice:
-        return Refusal("wrong_dice_count", f"{player} throws {dice_words(dice)}, not {len(faces)}.")
-    if not all(1 <= face <= SIDES for face in faces):
-        return Refusal("wrong_dice_count", f"A die shows 1 to {SIDES}, not {faces_words(faces)}.")
-    return None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from app.rules.banking_rules import MOST_POINTS, SeatRules, Touched, read_pattern_key, read_seats
-from app.rules.dice import SIDES, Faces, contains
+from app.rules.dice import MOST_DICE, SIDES, Faces, contains
 from app.rules.faults import Table
 from app.rules.patterns import MOST_WAYS
 
@@ -84,7 +84,7 @@ class CategoryRules:
 def read_categories(root: Table, touched: Touched) -> CategoryRules:
     """Read and check a game with a sheet of categories; faults go to the table."""
     dice_table = root.table("dice")
-    dice = dice_table.number("count", 1, 10)
+    dice = dice_table.number("count", 1, MOST_DICE)
     dice_table.done()
     turn = root.table("turn")
     throws = turn.number("throws", 1, MOST_THROWS, 3)

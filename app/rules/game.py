@@ -323,13 +323,15 @@ class Game(ABC, Generic[S]):
 
 
 def checked_players(players: Sequence[str]) -> tuple[str, ...]:
-    """1 to 20 different names of 1 to 40 characters; raises PlayersError."""
+    """1 to 20 names of 1 to 40 printable characters that differ in more than blanks; raises PlayersError."""
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise PlayersError(f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}.")
     for name in players:
         if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
-            raise PlayersError(f"A player's name has 1 to {LONGEST_NAME} characters, not {name[:60]!r}.")
-    if len(set(players)) < len(players):
+            raise PlayersError(
+                f"A player's name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}."
+            )
+    if len({" ".join(name.split()) for name in players}) < len(players):
         raise PlayersError("Two players have the same name.")
     return tuple(players)
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
+from app.rules.dice import MOST_DICE
 from app.rules.faults import Fault, RulebookError, Table, listed, shown
 from app.rules.switches import MOST_SWITCHES, Switch, SwitchError, Value, changed, read_switch
 
 LARGEST_FILE = 64 * 1024
 """Bytes; the longest shipped rulebook has under 12 KiB."""
 
-MOST_GAME_DICE = 10
 ENGINES = ("banking", "categories")
 NAME = re.compile(r"[a-z0-9_]{1,40}")
 
@@ -91,7 +91,7 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
     engine = root.word("engine", ENGINES, "")
     if not engine:
         root.fault("engine", document.get("engine"), listed(ENGINES))
-    dice = root.table("dice").number("count", 1, MOST_GAME_DICE)
+    dice = root.table("dice").number("count", 1, MOST_DICE)
     switches = tuple(read_switch(table) for table in root.tables("switch", MOST_SWITCHES))
     facts = {name: value for name, value in document.items() if name != "switch"}
     if engine:

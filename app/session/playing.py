@@ -55,7 +55,7 @@ class Played:
 def play(transcript: Transcript, book: Rulebook) -> Played:
     """Play the events until one is refused; a refused event leaves no trace in the state.
 
-    Raises TranscriptError where an option, a score, a box or an event does not belong to this game.
+    Raises TranscriptError where an option, what stands at the start or an event does not belong to the game.
     """
     try:
         game = open_game(book, transcript.options)
@@ -93,6 +93,9 @@ def actions_of(event: Event) -> tuple[Action, ...]:
 
 
 def _after(game: Game[Any], state: Any, event: Event) -> Any:
+    refusal = _out_of_place(state, event)
+    if refusal is not None:
+        raise IllegalAction(refusal)
     if isinstance(game, CategoriesGame):
         actions: tuple[Action, ...] = (Throw(event.player, event.roll),)
         if event.action == "roll":
@@ -113,6 +116,17 @@ def _after(game: Game[Any], state: Any, event: Event) -> Any:
     return state
 
 
+def _out_of_place(state: BankingState | CategoryState, event: Event) -> Refusal | None:
+    """Refuse a throw for the highest where none is called for: the rules would take it for one of a turn."""
+    if state.over or event.player not in state.players:
+        return None
+    if event.action == "start" and state.start is None:
+        return Refusal("not_your_turn", "It is settled already who begins.")
+    if event.action == "throw_off" and state.playoff is None:
+        return Refusal("not_your_turn", "There is no playoff to throw for.")
+    return None
+
+
 def _without_stop(error: Exception) -> str:
     return f"house rules of this game ({str(error).rstrip('.')})"
 
@@ -129,7 +143,7 @@ def _check(transcript: Transcript, game: Game[Any]) -> None:
         _check_boxes(transcript, game)
     standing = transcript.standing
     if isinstance(game, BankingGame):
-        if standing.cards or standing.bonuses:
+        if any(standing.cards.values()) or any(standing.bonuses.values()):
             raise TranscriptError("start.cards", dict(standing.cards), f"scores and on_board in {game.title}")
         for name, score in standing.scores.items():
             if score >= game.rules.target:
@@ -138,14 +152,12 @@ def _check(transcript: Transcript, game: Game[Any]) -> None:
 
 def _check_boxes(transcript: Transcript, game: CategoriesGame) -> None:
     standing = transcript.standing
-    if standing.scores or standing.on_board:
+    if any(standing.scores.values()) or any(standing.on_board.values()):
         raise TranscriptError("start.scores", dict(standing.scores), f"cards and bonuses in {game.title}")
     boxes = [box.key for box in game.rules.boxes]
-    written = [box for card in standing.cards.values() for box in card]
-    used = [(f"events[{at}].category", e.category) for at, e in enumerate(transcript.events) if e.category]
-    for field, box in [("start.cards", box) for box in written] + used:
+    for box in (box for card in standing.cards.values() for box in card):
         if box not in boxes:
-            raise TranscriptError(field, box, f"one of the boxes {', '.join(boxes)}")
+            raise TranscriptError("start.cards", box, f"one of the boxes {', '.join(boxes)}")
 
 
 def result(game: Game[Any], state: Any, error: tuple[int, str] | None = None) -> dict[str, Any]:

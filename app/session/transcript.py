@@ -1,8 +1,12 @@
 """Transcripts: a game written down as JSON events, checked field by field, played, and its result.
 
-The shape is that of rules.md section 6 (`kind=game`); two events of this program's own join it, because the
-rules have them: `{player, roll: [face], action: "start"}` throws for who begins, and `{player, roll, action:
-"reroll_all"}` gives up the first throw of a turn.
+The shape is that of rules.md section 6 (`kind=game`); three events of this program's own join it, because the
+rules have them: `{player, roll: [face], action: "start"}` throws for who begins, `{player, roll, action:
+"reroll_all"}` gives up the first throw of a turn, `{player, roll, action: "throw_off"}` throws in a playoff.
+
+A field that is missing or malformed makes a transcript unusable. A field that nobody here knows does not:
+others may carry remarks of their own, so it is left out and named in `Transcript.ignored`. Whether an event
+is allowed at all, by whom, with how many dice and into which box, is for the rules to say.
 """
 
 import json
@@ -11,27 +15,38 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import PipscribeError
-from app.rules.dice import MOST_DICE, SIDES, Faces
+from app.rules.dice import SIDES, Faces
 from app.rules.game import LONGEST_NAME, MOST_PLAYERS, PlayersError, Standing, checked_players
 
 MOST_EVENTS = 20_000
 MOST_OPTIONS = 40
 MOST_POINTS = 10_000_000
 LONGEST_TEXT = 2_000
+MOST_FACES = 100
+"""Faces of one event; far more than any game throws, because the rules refuse a wrong number of dice."""
 LARGEST_TRANSCRIPT = 4 * 1024 * 1024
 """Bytes of one transcript; twenty thousand events take under 3 MiB."""
 
 FIELDS = ("id", "kind", "name", "game", "options", "players", "start", "events", "expected", "note", "quote")
+START_FIELDS = ("scores", "on_board", "cards", "bonuses")
 
 
 class TranscriptError(PipscribeError):
     """A transcript that cannot be read: the sentence names the field, what was found and what is expected."""
 
     def __init__(self, field: str, found: object, expected: str) -> None:
-        text = "nothing" if found is None else json.dumps(found, default=str)
+        text = "nothing" if found is None else _shown(found)
         text = text if len(text) <= 60 else text[:57] + "..."
         super().__init__(f"{field}: found {text}, expected {expected}.")
         self.field = field
+
+
+def _shown(found: object) -> str:
+    try:
+        return json.dumps(found, default=str)
+    except RecursionError:
+        # What was just shallow enough to be read can be too deep to be written from here.
+        return "something nested too deeply"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +63,18 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A game written down: the rulebook's id, house rules, players, what stood before, the events."""
+    """A game written down: the rulebook's id, house rules, players, what stood before, the events.
+
+    `ignored` are the fields that were left out because nobody knows them, such as "events[3].remark"; a
+    field that stands in many events is named once, where it stands first.
+    """
 
     game: str
     options: Mapping[str, str]
     players: tuple[str, ...]
     standing: Standing
     events: tuple[Event, ...]
+    ignored: tuple[str, ...] = ()
 
 
 def load_transcript(text: str | bytes) -> Transcript:
@@ -74,9 +94,7 @@ def read_transcript(value: object) -> Transcript:
     fields = _object("transcript", value)
     if fields.get("kind", "game") != "game":
         raise TranscriptError("kind", fields["kind"], '"game"')
-    for name in fields:
-        if name not in FIELDS:
-            raise TranscriptError(name[:60], fields[name], f"one of the fields {', '.join(FIELDS)}")
+    ignored = {name: name[:60] for name in fields if name not in FIELDS}
     game = _text("game", fields.get("game"))
     options = {}
     given = _object("options", fields.get("options", {}))
@@ -87,13 +105,13 @@ def read_transcript(value: object) -> Transcript:
         number = isinstance(option, int) and not isinstance(option, bool)
         options[name] = str(_number(where, option)) if number else _text(where, option)
     players = _players(fields.get("players"))
-    standing = _standing(fields.get("start", {}), players)
+    standing = _standing(fields.get("start", {}), players, ignored)
     events = fields.get("events")
     if not isinstance(events, list) or len(events) > MOST_EVENTS:
         found = f"{len(events)} events" if isinstance(events, list) else events
         raise TranscriptError("events", found, f"a list of at most {MOST_EVENTS} events")
-    read = tuple(_event(f"events[{at}]", event, players) for at, event in enumerate(events))
-    return Transcript(game, options, players, standing, read)
+    read = tuple(_event(f"events[{at}]", event, ignored) for at, event in enumerate(events))
+    return Transcript(game, options, players, standing, read, tuple(ignored.values()))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -133,7 +151,7 @@ def _players(value: object) -> tuple[str, ...]:
     try:
         return checked_players(value)
     except PlayersError as error:
-        expected = f"1 to {MOST_PLAYERS} different names of 1 to {LONGEST_NAME} characters"
+        expected = f"1 to {MOST_PLAYERS} different names of 1 to {LONGEST_NAME} printable characters"
         raise TranscriptError("players", value, expected) from error
 
 
@@ -145,21 +163,16 @@ def _by_player(field: str, value: object, players: tuple[str, ...]) -> dict[str,
     return found
 
 
-def _standing(value: object, players: tuple[str, ...]) -> Standing:
+def _standing(value: object, players: tuple[str, ...], ignored: dict[str, str]) -> Standing:
     fields = _object("start", value)
-    for name in fields:
-        if name not in ("scores", "on_board", "cards", "bonuses"):
-            raise TranscriptError(f"start.{name[:60]}", fields[name], "scores, on_board, cards or bonuses")
+    ignored |= {f"start.{name}": f"start.{name[:60]}" for name in fields if name not in START_FIELDS}
     scores = _by_player("start.scores", fields.get("scores", {}), players)
     on_board = _by_player("start.on_board", fields.get("on_board", {}), players)
     cards = _by_player("start.cards", fields.get("cards", {}), players)
     bonuses = _by_player("start.bonuses", fields.get("bonuses", {}), players)
-    for name, flag in on_board.items():
-        if not isinstance(flag, bool):
-            raise TranscriptError(f"start.on_board.{name}", flag, "true or false")
     return Standing(
         {name: _number(f"start.scores.{name}", score) for name, score in scores.items()},
-        on_board,
+        {name: _flag(f"start.on_board.{name}", flag) for name, flag in on_board.items()},
         {name: _card(f"start.cards.{name}", card) for name, card in cards.items()},
         {name: _number(f"start.bonuses.{name}", bonus) for name, bonus in bonuses.items()},
     )
@@ -169,10 +182,10 @@ def _card(field: str, value: object) -> dict[str, int]:
     return {name: _number(f"{field}.{name[:60]}", points) for name, points in _object(field, value).items()}
 
 
-def _faces(field: str, value: object, least: int = 1) -> Faces:
+def _faces(field: str, value: object) -> Faces:
     faces = value if isinstance(value, list) else None
-    if faces is None or not least <= len(faces) <= MOST_DICE or not all(_is_face(face) for face in faces):
-        raise TranscriptError(field, value, f"{least} to {MOST_DICE} faces from 1 to {SIDES}")
+    if faces is None or len(faces) > MOST_FACES or not all(_is_face(face) for face in faces):
+        raise TranscriptError(field, value, f"a list of at most {MOST_FACES} faces from 1 to {SIDES}")
     return tuple(faces)
 
 
@@ -193,6 +206,8 @@ SHAPES = {
 }
 """The fields of each event beside `player`; all must be there but `zero`."""
 
+EVENT_FIELDS = {name for shape in SHAPES.values() for name in shape}
+
 
 def _action(field: str, value: object) -> str:
     allowed = [name for name in SHAPES if name != "takeover"]
@@ -201,30 +216,36 @@ def _action(field: str, value: object) -> str:
     return value
 
 
-def _event(field: str, value: object, players: tuple[str, ...]) -> Event:
+def _event(field: str, value: object, ignored: dict[str, str]) -> Event:
     fields = _object(field, value)
-    player = fields.get("player")
-    if player not in players:
-        raise TranscriptError(f"{field}.player", player, "the name of a player")
-    if "takeover" in fields:
-        if fields["takeover"] is not True:
-            raise TranscriptError(f"{field}.takeover", fields["takeover"], "true")
+    player = _text(f"{field}.player", fields.get("player"))
+    if _flag(f"{field}.takeover", fields.get("takeover", False)):
         action = "takeover"
+        for name in fields:
+            # A throw written into the same event would be lost, so it is not just left out.
+            if name in EVENT_FIELDS and name != "takeover":
+                raise TranscriptError(
+                    f"{field}.{name}", fields[name], "an event of its own after the takeover"
+                )
     else:
         action = _action(f"{field}.action", fields.get("action"))
     shape = SHAPES[action]
-    for name in fields:
-        if name != "player" and name not in shape:
-            expected = f"only the fields player, {', '.join(shape)} for {action}"
-            raise TranscriptError(f"{field}.{name[:60]}", fields[name], expected)
-    zero = fields.get("zero", False)
-    if not isinstance(zero, bool):
-        raise TranscriptError(f"{field}.zero", zero, "true or false")
+    for name, extra in fields.items():
+        # What another action needs and what says nothing here, such as "hold": [] beside a bust, is silent.
+        silent = name in EVENT_FIELDS and not extra
+        if name != "player" and name not in shape and not silent:
+            ignored.setdefault(f"events.{name}", f"{field}.{name[:60]}")
     return Event(
-        str(player),
+        player,
         action,
         _faces(f"{field}.roll", fields.get("roll")) if "roll" in shape else (),
-        _faces(f"{field}.hold", fields.get("hold"), least=0) if "hold" in shape else (),
+        _faces(f"{field}.hold", fields.get("hold")) if "hold" in shape else (),
         _text(f"{field}.category", fields.get("category")) if "category" in shape else "",
-        zero,
+        _flag(f"{field}.zero", fields.get("zero", False)) if "zero" in shape else False,
     )
+
+
+def _flag(field: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TranscriptError(field, value, "true or false")
+    return value

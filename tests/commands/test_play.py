@@ -10,14 +10,11 @@ import pytest
 
 from app.__main__ import main
 
-EXAMPLE = {
-    "game": "farkle",
-    "players": ["Ann", "Ben"],
-    "events": [
-        {"player": "Ann", "roll": [5, 2, 3, 4, 6, 6], "hold": [5], "action": "roll"},
-        {"player": "Ann", "roll": [1, 4, 4, 4, 2], "hold": [1, 4, 4, 4], "action": "bank"},
-    ],
-}
+EVENTS: list[dict[str, Any]] = [
+    {"player": "Ann", "roll": [5, 2, 3, 4, 6, 6], "hold": [5], "action": "roll"},
+    {"player": "Ann", "roll": [1, 4, 4, 4, 2], "hold": [1, 4, 4, 4], "action": "bank"},
+]
+EXAMPLE = {"game": "farkle", "players": ["Ann", "Ben"], "events": EVENTS}
 REFUSED = EXAMPLE | {"events": [{"player": "Ben", "roll": [1], "action": "bust"}]}
 
 
@@ -61,6 +58,40 @@ def test_a_line_each_and_the_others_are_still_done(
     assert [("error" in json.loads(line)) for line in captured.out.splitlines()] == [False, True]
     assert ":2: transcript: found" in captured.err
     assert ":5: game: found 'poker'" in captured.err
+
+
+def test_a_field_that_nobody_knows_is_named_and_the_game_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    events = [event | {"remark": "lucky"} for event in EVENTS]
+    file.write_text(json.dumps(EXAMPLE | {"\x1b[2J": 1, "b": 1, "c": 1, "d": 1, "events": events}))
+    assert main(["play", str(file), "--json"]) == 0
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["scores"] == {"Ann": 550, "Ben": 0}
+    told = "These fields do not belong there and were left out: \\x1b[2J, b, c, d and 1 more."
+    assert captured.err.splitlines() == [f"pipscribe: {file}: {told}"]
+
+
+def test_signs_inside_a_text_do_not_part_the_lines_of_a_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    line = json.dumps(EXAMPLE | {"note": "a\u2028b\u2029c\u0085d"}, ensure_ascii=False)
+    file.write_text(f"{line}\r\n{line}\n", encoding="utf-8", newline="")
+    assert len(played(capsys, str(file))) == 2
+
+
+def test_json_is_ascii_so_that_no_encoding_of_the_output_breaks_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    names = ["Jörg", "Zoë 🎲"]
+    file.write_text(json.dumps(EXAMPLE | {"players": names, "events": []}), encoding="utf-8")
+    assert main(["play", str(file), "--json"]) == 0
+    out = capsys.readouterr().out
+    assert out.isascii()
+    assert list(json.loads(out)["scores"]) == names
 
 
 def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

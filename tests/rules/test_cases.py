@@ -72,7 +72,9 @@ def _play(case: Case) -> Played:
         "players": case.get("players", "A B").split(),
         "start": {
             "scores": case.get("start", {}),
+            "on_board": case.get("on_board", {}),
             "cards": {player: _card(card) for player, card in case.get("cards", {}).items()},
+            "bonuses": case.get("bonuses", {}),
         },
         "events": [_event(text) for text in case["events"]],
     }
@@ -94,6 +96,8 @@ def test_case(case: Case) -> None:
     winners = case.get("winners", "").split()
     assert found["over"] == bool(winners)
     assert found.get("winners", []) == winners
+    if "totals" in case:
+        assert {player: totals["total"] for player, totals in found["totals"].items()} == case["totals"]
     if "open" in case:
         player, pot, dice = case["open"].split()
         assert found["open_turn"] == {"player": player, "pot": int(pot), "dice": int(dice)}

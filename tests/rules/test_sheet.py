@@ -122,3 +122,11 @@ def test_a_box_may_be_written_after_dice_were_kept_but_not_thrown() -> None:
     assert next(line for line in dear.lines if line.label == "Full house").switches == ("full_house_points",)
     assert ("Upper section", 0) in column.sums
     assert ("Lower section", 25) in column.sums
+
+
+def test_a_lost_turn_names_no_house_rule_that_had_no_part_in_it() -> None:
+    farkle = game("farkle")
+    lost = farkle.replay(
+        farkle.begin(["Ann"], roll_for_start=False), [Throw("Ann", (2, 3, 4, 4, 6, 6)), Bust("Ann")]
+    )
+    assert farkle.sheet(lost).columns[0].lines[0].switches == ()

@@ -7,6 +7,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+
 from app.camera.frame import Image
 from app.resources import card_path
 from app.vision.detector import Detector

@@ -5,6 +5,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
+
 from app.vision.card import Calibration
 from app.vision.confidence import chance_right
 from training.calibrate import rising_line

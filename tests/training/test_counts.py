@@ -1,6 +1,7 @@
 """Counting a reading against the truth."""
 
 import pytest
+
 from training.counts import Counts, count_throw, overlap, pair_up, total
 
 A, B, C = (0.0, 0.0, 10.0, 10.0), (20.0, 0.0, 30.0, 10.0), (40.0, 0.0, 50.0, 10.0)

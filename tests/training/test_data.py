@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from training.data import bounds, box_from_yolo, read_labels, split_groups, whole_boxes
 
 

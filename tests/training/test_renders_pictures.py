@@ -9,6 +9,7 @@ pytestmark = pytest.mark.training
 
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
+
 from training.renders.__main__ import main  # noqa: E402
 from training.renders.labels import Label, tight_box, yolo_line  # noqa: E402
 from training.renders.layouts import resting, side_values  # noqa: E402

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cv2
 import pytest
+
 from training.renders.stories import FARKLE, SHOTS, YAHTZEE, Shot
 
 FOLDER = Path(__file__).parents[2] / "sample_images"

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+
 from training.renders.labels import yolo_line
 from training.renders.picture import render
 

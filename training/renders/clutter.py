@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 
 import numpy as np
+
 from training.renders.layouts import about_x, about_z, turning
 from training.renders.materials import Material, coin_material, die_material, skin_material, thing_material
 from training.renders.patterns import Random

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
+
 from training.renders.patterns import Random, any_colour
 from training.renders.surfaces import MARBLE, PLAIN, SPECKLE, SWIRL, WOOD
 

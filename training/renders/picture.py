@@ -7,6 +7,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 import numpy.typing as npt
+
 from training.renders.labels import Label, tight_box
 from training.renders.patterns import Random
 from training.renders.post import bent, webcam

@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 import numpy.typing as npt
+
 from training.renders.patterns import Random
 
 Light = npt.NDArray[np.float32]

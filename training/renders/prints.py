@@ -4,6 +4,7 @@ import math
 
 import cv2
 import numpy as np
+
 from training.renders.patterns import Picture, Random, any_colour, any_pattern, clouds, letter, words
 
 

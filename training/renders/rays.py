@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numba import njit
+
 from training.renders.solids import distance, own
 
 NOTHING = -1

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+
 from training.renders.clutter import tray
 from training.renders.layouts import resting, side_values
 from training.renders.materials import Material, asian, linear, thing_material

@@ -4,12 +4,14 @@ import math
 from dataclasses import replace
 
 import numpy as np
+
 from training.renders.clutter import clutter, tray
 from training.renders.layouts import resting
 from training.renders.materials import Material, asian, die_material, linear
 from training.renders.patterns import Random
 from training.renders.prints import tabletop
 from training.renders.scene import Camera, Ground, Model, Scene, Solid, die, looking
+from training.renders.surfaces import PLAIN
 from training.renders.world import Floats
 
 SIZES = [(416, 312), (480, 360), (512, 384), (640, 480), (640, 360), (480, 480)]
@@ -64,18 +66,23 @@ def throw_kinds(rng: Random, count: int) -> list[tuple[Model, Material, float]]:
         if model.one_radius > model.pip_radius * 1.01 or rng.random() < 0.1:
             material = asian(material, rng)
         if rng.random() < 0.03:
+            disc, radius = float(rng.uniform(0.84, 0.95)), min(model.pip_radius, 0.15)
+            spacing = (disc - radius) * 0.92 / math.sqrt(2.0)  # the corner pips stay inside the disc
+            model = replace(model, pip_radius=radius, one_radius=radius * 1.3, spacing=spacing)
             material = replace(
                 material,
-                inlay=float(rng.uniform(0.7, 0.92)),
+                inlay=disc,
                 inlay_colour=material.pips,
                 pips=material.colour,
                 pip_of_one=material.colour,
                 pips_of_four=material.colour,
-                pattern=0,
+                pattern=PLAIN,
                 clearness=0.0,
             )
         elif rng.random() < 0.03:
-            material = replace(material, ring=float(rng.uniform(0.2, 0.4)), second=material.pips, pattern=0)
+            outline = (0.9, 0.9, 0.9) if sum(material.pips) < 1.2 else (0.02, 0.02, 0.02)
+            model = replace(model, pip_radius=min(model.pip_radius, 0.15))
+            material = replace(material, ring=float(rng.uniform(0.2, 0.35)), second=outline, pattern=PLAIN)
         return model, material, 0.5 * float(rng.uniform(0.85, 1.2))
 
     kinds = [one() for _ in range(int(rng.choice([1, 2, 3, 6], p=[0.5, 0.2, 0.1, 0.2])))]
@@ -207,7 +214,7 @@ def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Fl
 
 def sample_scene(rng: Random) -> Scene:
     """Return a random scene: mostly one to six dice, now and then ten, one in twenty none."""
-    width, height = SIZES[int(rng.choice(len(SIZES), p=[0.3, 0.2, 0.15, 0.2, 0.1, 0.05]))]
+    width, height = SIZES[int(rng.choice(len(SIZES), p=[0.42, 0.2, 0.12, 0.12, 0.09, 0.05]))]
     count = (
         0
         if rng.random() < 0.05

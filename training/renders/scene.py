@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 import numpy.typing as npt
+
 from training.renders.layouts import pip_table, side_values, upper_value
 from training.renders.materials import COLUMNS as MATERIAL_COLUMNS
 from training.renders.materials import Material

@@ -5,6 +5,7 @@
 import math
 
 from numba import njit
+
 from training.renders.solids import DIE, away, distance, own
 
 NOBODY = -2

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numba import njit
+
 from training.renders.world import COUNTS, PLACES, P
 
 DIE, BOX, CYLINDER, BALL, CONE, OCTA, DODECA, ICOSA, RING = range(9)

@@ -5,6 +5,7 @@
 import math
 
 from numba import njit
+
 from training.renders.solids import BALL, CYLINDER, DIE, dominant_side, nearest_pip, on_side
 from training.renders.world import COUNTS, P
 

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numba import njit
+
 from training.renders.rays import first_hit, ray
 from training.renders.shading import NOBODY, lit, openness, surroundings
 

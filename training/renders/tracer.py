@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 from numba import njit
+
 from training.renders.rays import NOTHING, first_hit, ray
 from training.renders.shading import lit, openness, surroundings
 from training.renders.solids import DIE, distance, dominant_side, own

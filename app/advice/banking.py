@@ -1,0 +1,336 @@
+"""Odds and best play in a press-your-luck game: stop or throw, which dice to hold, what it is worth."""
+
+from dataclasses import dataclass, replace
+
+from app.advice.advice import Advice, Choice, fingerprint
+from app.advice.banking_words import decide_reason, hold_reason, throw_reason
+from app.advice.errors import AdviceError
+from app.advice.throws import throws_of
+from app.advice.turn_map import PLAYER, Spot, TurnMap, endless, explore, spot_of, turn_at
+from app.advice.turn_values import Payoff, TurnValues, solve_turn
+from app.rules.banking import BankingGame
+from app.rules.banking_state import BankingState, Playoff, Turn
+from app.rules.dice import SIDES, Faces
+from app.rules.game import (
+    Action,
+    Bank,
+    Bust,
+    Hold,
+    IllegalAction,
+    Pass,
+    Standing,
+    TakeOver,
+    Throw,
+    ThrowAllAgain,
+)
+
+SOLVER = 1
+"""Raised when the computation changes, so that nothing older is taken for it."""
+
+MOST_SOLVED = 64
+"""Solved stakes kept by one advisor; a game between two players needs a few of them."""
+
+MOST_ROLLS = 20_000
+"""First throws judged one by one that an advisor remembers, under the house rules that need it."""
+
+MOST_ADVISORS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What stopping depends on beside spot and pot.
+
+    `opened`: what was held of the turn's first throw reached the minimum; it matters only where the first
+    throw has to. `goal` is points (expected points of the turn) or opening (the chance to open).
+    """
+
+    score: int = 0
+    on_board: bool = True
+    taken: int = 0
+    opened: bool = True
+    playoff: bool = False
+    goal: str = "points"
+
+
+class TurnAdvisor:
+    """Advice for one banking game under its house rules; what is solved is kept.
+
+    Points are those of the present turn. That a banked pot may be taken over by the next player, and the
+    scores of the others, do not enter; a target does: what may end the game at once counts only up to the
+    target, and where it must be met exactly everything above it counts nothing.
+    """
+
+    def __init__(self, game: BankingGame, turn_map: TurnMap | None = None) -> None:
+        self.game = game
+        self.turn_map = turn_map or explore(game)
+        self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
+        self._solved: dict[tuple[Stakes, int], TurnValues] = {}
+        self._rolls: dict[tuple[Stakes, Spot, int, Faces], float] = {}
+        self._far: TurnAdvisor | None = None
+        self._again: dict[tuple[Stakes, int], float] = {}
+
+    def advise(self, state: BankingState) -> Advice:
+        """Odds and choices for the player whose turn it is. Raises AdviceError for a state no turn has."""
+        need = self.game.need(state)
+        if need.kind == "throw":
+            return self._before_turn(state)
+        if need.kind == "decide":
+            return self._between_throws(state)
+        if need.kind == "hold":
+            return self._after_throw(state)
+        if need.kind == "bust":
+            return Advice(bust=(1, 1), throw=0.0, reason=need.sentence)
+        return Advice(reason=need.sentence)
+
+    def turn_mean(self, *, on_board: bool, goal: str = "points") -> float:
+        """Expected points of a turn far from any target, or the best chance to open in it."""
+        if self._far is None:
+            self._far = TurnAdvisor(endless(self.game), self.turn_map)
+        standing = Standing({PLAYER: 0}, {PLAYER: on_board})
+        return self._far.first_throw(self._far.game.begin((PLAYER,), standing), goal)
+
+    def bust(self, dice: int, *, after_hot: bool = False) -> tuple[int, int]:
+        """Ways of losing the pot with a throw of so many dice, and all ways."""
+        return self._bust(turn_at(Spot(dice, after_hot=after_hot)))
+
+    def worth(self, state: BankingState) -> float:
+        """What a state between throws is worth under best play, in points of the turn."""
+        return max(self._throwing(state), self._stopping(state))
+
+    def first_throw(self, state: BankingState, goal: str = "points") -> float:
+        """What a turn is worth before its first throw, with all dice; `goal` as in Stakes."""
+        return self._throwing(state, goal)
+
+    def value(self, state: BankingState) -> float:
+        """What a state is worth under best play, in points of the turn: the best choice is taken."""
+        turn, player = _turn(state), self._player(state)
+        if turn.stage == "bust":
+            return 0.0
+        if turn.stage == "hold":
+            return max(choice.value for choice in self._choices(state))
+        if self.game.may(state, TakeOver(player)):
+            over = self.game.apply(state, TakeOver(player))
+            return max(self._throwing(state), self._throwing(over))
+        return self.worth(state)
+
+    def decided(self, state: BankingState, action: Action) -> float:
+        """What an allowed action leaves to expect, in points of the turn, before any dice are thrown."""
+        if isinstance(action, Throw):
+            return self._throwing(state)
+        if isinstance(action, Bank):
+            return self._stopping(state)
+        if isinstance(action, Bust | Pass):
+            return 0.0
+        after = self.game.apply(state, action)
+        if len(after.turns) > len(state.turns):
+            return 0.0
+        return self._throwing(after) if _turn(after).stage == "throw" else self.worth(after)
+
+    def _before_turn(self, state: BankingState) -> Advice:
+        turn = _turn(state)
+        fresh = self._throwing(state)
+        if not self.game.may(state, TakeOver(self._player(state))):
+            bust = self._bust(turn)
+            return Advice(bust, None, fresh, reason=throw_reason(turn.dice, bust, fresh))
+        over = self.game.apply(state, TakeOver(self._player(state)))
+        offers = (
+            Choice("take_over", (), self._throwing(over), points=_turn(over).pot),
+            Choice("throw", (), fresh),
+        )
+        choices = tuple(sorted(offers, key=lambda choice: -choice.value))
+        chosen = _turn(over) if choices[0].kind == "take_over" else turn
+        bust = self._bust(chosen)
+        reason = throw_reason(chosen.dice, bust, choices[0].value, over=choices[0].kind == "take_over")
+        return Advice(bust, None, choices[0].value, choices, reason)
+
+    def _between_throws(self, state: BankingState) -> Advice:
+        turn = _turn(state)
+        stop = self._stopping(state)
+        throw = self._throwing(state)
+        allowed = None if stop == -float("inf") else round(stop)
+        if turn.dice == 0:
+            return Advice(None, allowed, None, reason=f"No dice are left: bank {turn.pot}.")
+        bust = self._bust(turn)
+        return Advice(bust, allowed, throw, reason=decide_reason(turn, bust, allowed, throw))
+
+    def _after_throw(self, state: BankingState) -> Advice:
+        choices = sorted(self._choices(state), key=lambda choice: (-choice.value, -choice.points))
+        after = self._after(state, choices[0])
+        if len(after.turns) > len(state.turns):
+            return Advice((1, 1), None, 0.0, tuple(choices), "Every hold goes over the target.")
+        then = self.advise(after) if _turn(after).stage == "throw" else self._between_throws(after)
+        reason = hold_reason(choices[0], then)
+        return Advice(then.bust, then.stop, then.throw, tuple(choices), reason)
+
+    def _choices(self, state: BankingState) -> list[Choice]:
+        player = self._player(state)
+        found = []
+        for hold in self.game.need(state).holds:
+            after = self.game.apply(state, Hold(player, hold.faces))
+            over = len(after.turns) > len(state.turns)
+            found.append(Choice("hold", hold.faces, 0.0 if over else self.worth(after), hold.points))
+        if self.game.may(state, ThrowAllAgain(player)):
+            again = self.game.apply(state, ThrowAllAgain(player))
+            found.append(Choice("throw_all_again", (), self._throwing(again)))
+        return found
+
+    def _after(self, state: BankingState, choice: Choice) -> BankingState:
+        player = self._player(state)
+        if choice.kind == "hold":
+            return self.game.apply(state, Hold(player, choice.faces))
+        return self.game.apply(state, ThrowAllAgain(player))
+
+    def _player(self, state: BankingState) -> str:
+        return state.players[_turn(state).seat]
+
+    def _stopping(self, state: BankingState, goal: str = "points") -> float:
+        """What stopping pays, -inf where it is not allowed."""
+        turn = _turn(state)
+        if turn.stage != "decide":
+            return -float("inf")
+        pays = self._payoff(self._stakes(state, goal))(spot_of(self.game, turn), turn.pot)
+        return -float("inf") if pays is None else pays
+
+    def _throwing(self, state: BankingState, goal: str = "points") -> float:
+        """What throwing the dice of a turn is worth under best play."""
+        turn = _turn(state)
+        if turn.dice == 0:
+            return -float("inf")
+        if self._first_throw_is_special(state):
+            return self._throw_by_throw(state, goal)
+        stakes = self._stakes(state, goal)
+        return self._values(stakes, turn.pot).throwing(self._place(turn), turn.pot)
+
+    def _first_throw_is_special(self, state: BankingState) -> bool:
+        """Whether the next throw is unlike later ones with the same dice, so that the table has it not."""
+        turn, rules = _turn(state), self.game.rules
+        if turn.to_beat is not None:
+            return True
+        if turn.first_points is not None:
+            return False
+        on_board = state.on_board[turn.seat] or state.playoff is not None
+        must_open = rules.opening_scope == "first_roll" and not on_board
+        may_give_up = rules.reroll_all != "off" and turn.untouched
+        return must_open or may_give_up
+
+    def _throw_by_throw(self, state: BankingState, goal: str) -> float:
+        player, turn = self._player(state), _turn(state)
+        again_key = None if turn.to_beat is None else (self._stakes(state, goal), turn.to_beat)
+        if again_key in self._again:
+            return self._again[again_key]
+        total = 0.0
+        for faces, ways in throws_of(turn.dice):
+            lying = self.game.apply(state, Throw(player, faces))
+            if _turn(lying).stage != "hold":
+                continue
+            value = self._roll_worth(lying, goal)
+            if self.game.may(lying, ThrowAllAgain(player)):
+                again = self.game.apply(lying, ThrowAllAgain(player))
+                value = max(value, self._throwing(again, goal))
+            total += ways * value
+        mean = float(total / SIDES**turn.dice)
+        if again_key is not None:
+            self._again[again_key] = mean
+        return mean
+
+    def _roll_worth(self, lying: BankingState, goal: str) -> float:
+        """The best hold of a throw."""
+        turn, player = _turn(lying), self._player(lying)
+        key = (self._stakes(lying, goal), spot_of(self.game, turn), turn.pot, turn.roll)
+        if key in self._rolls:
+            return self._rolls[key]
+        if len(self._rolls) >= MOST_ROLLS:
+            self._rolls.clear()
+        best = 0.0
+        for hold in self.game.need(lying).holds:
+            after = self.game.apply(lying, Hold(player, hold.faces))
+            if len(after.turns) == len(lying.turns):
+                best = max(best, self._throwing(after, goal), self._stopping(after, goal))
+        self._rolls[key] = best
+        return best
+
+    def _stakes(self, state: BankingState, goal: str) -> Stakes:
+        turn, rules = _turn(state), self.game.rules
+        seat = turn.seat
+        on_board = state.on_board[seat]
+        scope = rules.opening_scope == "first_roll" and not on_board
+        opened = not scope or self.game.opening_counted(turn) >= rules.opening
+        taken = turn.taken if rules.takeover_opening == "own_points_only" and not on_board else 0
+        score = state.scores[seat] if self._target_matters else 0
+        return Stakes(score, on_board, taken, opened, state.playoff is not None, goal)
+
+    @property
+    def _target_matters(self) -> bool:
+        rules = self.game.rules
+        return rules.exactly or rules.end == "sudden" or rules.hot_win_exempt
+
+    def _values(self, stakes: Stakes, pot: int) -> TurnValues:
+        least = pot % self.turn_map.unit
+        key = (stakes, least)
+        if key not in self._solved:
+            if len(self._solved) >= MOST_SOLVED:
+                del self._solved[next(iter(self._solved))]
+            rules = self.game.rules
+            settled = rules.opening + stakes.taken
+            if self._target_matters:
+                settled = max(settled, rules.target - stakes.score)
+            self._solved[key] = solve_turn(self.turn_map, self._payoff(stakes), least, settled)
+        return self._solved[key]
+
+    def _payoff(self, stakes: Stakes) -> Payoff:
+        """What stopping writes at a spot with a pot, asked of the engine."""
+        rules = self.game.rules
+        standing = Standing({PLAYER: stakes.score}, {PLAYER: stakes.on_board})
+        begun = self.game.begin((PLAYER,), standing)
+        playoff = Playoff((0,)) if stakes.playoff else None
+        first = 0
+        if rules.opening_scope == "first_roll":
+            first = rules.opening if stakes.opened else -stakes.taken - 1
+        most = float("inf")
+        if rules.end == "sudden" and not rules.exactly and not stakes.playoff:
+            most = rules.target - stakes.score
+
+        def pays(spot: Spot, pot: int) -> float | None:
+            turn = replace(turn_at(spot, pot), taken=stakes.taken, first_points=first)
+            try:
+                after = self.game.apply(replace(begun, turn=turn, playoff=playoff), Bank(PLAYER))
+            except IllegalAction:
+                return None
+            written = after.turns[-1]
+            if stakes.goal == "opening":
+                return float(written.result == "bank")
+            return float(min(written.points, most))
+
+        return pays
+
+    def _place(self, turn: Turn) -> int:
+        spot = spot_of(self.game, turn)
+        if spot not in self._places:
+            raise AdviceError(f"No turn of {self.game.title} comes to {turn.dice} dice with these held.")
+        return self._places[spot]
+
+    def _bust(self, turn: Turn) -> tuple[int, int]:
+        every = SIDES**turn.dice
+        if turn.to_beat is None:
+            return self.turn_map.busts[self._place(turn)], every
+        worth = self.game.judge.worth
+        lost = sum(ways for faces, ways in throws_of(turn.dice) if worth(faces).best <= turn.to_beat)
+        return lost, every
+
+
+def _turn(state: BankingState) -> Turn:
+    assert state.turn is not None  # noqa: S101 - asked only while a turn is open
+    return state.turn
+
+
+_advisors: dict[str, TurnAdvisor] = {}
+
+
+def turn_advisor(game: BankingGame) -> TurnAdvisor:
+    """The advisor for these rules under these house rules, solved once while the program runs."""
+    key = fingerprint(game.rules, SOLVER)
+    if key not in _advisors:
+        if len(_advisors) >= MOST_ADVISORS:
+            del _advisors[next(iter(_advisors))]
+        _advisors[key] = TurnAdvisor(game)
+    return _advisors[key]

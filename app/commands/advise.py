@@ -1,0 +1,203 @@
+"""`pipscribe advise`: the odds and the best play in a given state, before or after a throw."""
+
+import argparse
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.advice.advice import Advice, Choice
+from app.advice.banking import turn_advisor
+from app.advice.categories import sheet_advisor
+from app.advice.errors import AdviceError
+from app.advice.store import cache_folder
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.commands.score import read_settings
+from app.rules.banking import BankingGame
+from app.rules.banking_rules import MOST_POINTS
+from app.rules.banking_state import BankingState, Turn
+from app.rules.categories import CategoriesGame
+from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
+from app.rules.game import Offer, Standing, Throw, Thrown
+from app.rules.shelf import open_game, shelf
+
+Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+
+YOU = "you"
+BEFORE = "the player before"
+LONGEST_CARD = 4000
+"""Characters of the card in JSON; a card of 40 boxes has about a thousand."""
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the command line."""
+    parser = subparsers.add_parser("advise", help="the odds and the best play in a given state")
+    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
+    parser.add_argument("--throw", metavar="F", nargs="+", default=[], help="the faces that lie there")
+    parser.add_argument(
+        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
+    )
+    banking = parser.add_argument_group("press your luck")
+    banking.add_argument("--pot", metavar="N", default="0", help="points held in this turn before the throw")
+    banking.add_argument("--dice", metavar="N", help="dice to throw, or thrown with --throw (default: all)")
+    banking.add_argument("--score", metavar="N", default="0", help="the player's total")
+    banking.add_argument("--on-board", action="store_true", help="the player has opened already")
+    banking.add_argument("--held", metavar="F", nargs="+", default=[], help="dice held since all were free")
+    banking.add_argument(
+        "--offer",
+        metavar=("POT", "DICE"),
+        nargs=2,
+        help="the saved pot that may be taken over, and the dice that come with it",
+    )
+    sheet = parser.add_argument_group("sheet of categories")
+    sheet.add_argument("--card", metavar="JSON", default="{}", help="points by box, such as '{\"ones\": 3}'")
+    sheet.add_argument("--bonus", metavar="N", default="0", help="bonus points for repeats so far")
+    sheet.add_argument("--throws-left", metavar="N", help="throws still to come (default: after the first)")
+    add_json_flag(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the advice; 2 where the state is none that the game has."""
+    options = read_settings(arguments.set)
+    if options is None:
+        return UNUSABLE
+    game = open_game(shelf().find(arguments.game), options)
+    if isinstance(game, BankingGame):
+        advice = turn_advisor(game).advise(_banking_state(game, arguments))
+    else:
+        assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two families
+        advice = _category_advice(game, arguments)
+    if arguments.json:
+        print_json(advice_json(advice))
+    else:
+        _print(game.title, advice)
+    return DONE
+
+
+def advice_json(advice: Advice) -> dict[str, JSON]:
+    """Advice in the shape that the design fixes."""
+    return {
+        "bust": None if advice.bust is None else list(advice.bust),
+        "stop": advice.stop,
+        "throw": advice.throw,
+        "choices": [_choice_json(choice) for choice in advice.choices],
+        "best": advice.best,
+    }
+
+
+def _choice_json(choice: Choice) -> dict[str, JSON]:
+    if choice.kind == "box":
+        return {"box": choice.box, "value": choice.value}
+    if choice.kind == "keep":
+        return {"keep": choice.faces, "value": choice.value}
+    if choice.kind == "hold":
+        return {"hold": choice.faces, "points": choice.points, "value": choice.value}
+    return {"action": choice.kind, "points": choice.points, "value": choice.value}
+
+
+def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingState:
+    most = game.rules.dice
+    faces = _faces(arguments.throw, most)
+    dice = _number("--dice", arguments.dice, 1, most) if arguments.dice else len(faces) or most
+    if faces and len(faces) != dice:
+        raise FacesError(f"{dice_words(dice).capitalize()} are thrown, but {faces_words(faces)} are given.")
+    pot = _number("--pot", arguments.pot, 0, MOST_POINTS)
+    score = _number("--score", arguments.score, 0, MOST_POINTS)
+    _check_target(game, score, pot)
+    standing = Standing({YOU: score}, {YOU: True} if arguments.on_board else {})
+    state = game.begin((YOU, BEFORE), standing)
+    if arguments.offer:
+        if pot or faces or not game.rules.takeover:
+            raise AdviceError("A saved pot can be taken over before the first throw, where the game has it.")
+        offered, left = arguments.offer
+        offer = Offer(BEFORE, _number("--offer", offered, 1, MOST_POINTS), _number("--offer", left, 1, most))
+        return replace(state, offer=offer)
+    if pot or dice < most:
+        held = checked_faces(_faces(arguments.held, most), most) if arguments.held else ()
+        hot = pot > 0 and dice == most
+        turn = Turn(
+            0,
+            "decide" if pot else "throw",
+            dice,
+            pot=pot,
+            held=held,
+            hot=hot,
+            after_hot=hot,
+            first_points=pot,
+            throws=(Thrown(()),),
+        )
+        state = replace(state, turn=turn)
+    return game.apply(state, Throw(YOU, faces)) if faces else state
+
+
+def _check_target(game: BankingGame, score: int, pot: int) -> None:
+    target = game.rules.target
+    if score >= target:
+        raise AdviceError(f"{game.title} is played to {target}, so a score of {score} has reached the end.")
+    if game.rules.exactly and score + pot > target:
+        raise AdviceError(f"{score} and a pot of {pot} go over the {target} that must be met exactly.")
+
+
+def _category_advice(game: CategoriesGame, arguments: argparse.Namespace) -> Advice:
+    card = _card(game, arguments.card)
+    repeats = _number("--bonus", arguments.bonus, 0, MOST_POINTS)
+    advisor = sheet_advisor(game, cache_folder())
+    throws = game.rules.throws
+    faces = _faces(arguments.throw, game.rules.dice)
+    if not faces:
+        if arguments.throws_left is not None:
+            left = _number("--throws-left", arguments.throws_left, 1, throws)
+            return advisor.advise_kept(card, (), left, repeats)
+        return advisor.advise_throw(card, repeats)
+    if len(faces) != game.rules.dice:
+        raise FacesError(f"{game.title} is played with {dice_words(game.rules.dice)}, not {len(faces)}.")
+    left = throws - 1
+    if arguments.throws_left is not None:
+        left = _number("--throws-left", arguments.throws_left, 0, throws - 1)
+    return advisor.advise_roll(card, faces, left, repeats)
+
+
+def _card(game: CategoriesGame, text: str) -> tuple[int | None, ...]:
+    try:
+        given = json.loads(text) if len(text) <= LONGEST_CARD else None
+    except (ValueError, RecursionError):
+        given = None
+    if not isinstance(given, Mapping):
+        raise AdviceError('The card is JSON with points by box, such as {"ones": 3, "chance": 22}.')
+    for name, points in given.items():
+        if game.rules.place(name) is None:
+            raise AdviceError(f"{game.title} has no box {name[:40]!r}.")
+        if points is not None and (isinstance(points, bool) or not isinstance(points, int)):
+            raise AdviceError(f"The points of {name} are a whole number, not {str(points)[:40]!r}.")
+    return tuple(given.get(box.key) for box in game.rules.boxes)
+
+
+def _faces(words: list[str], most: int) -> Faces:
+    for word in words:
+        if not (len(word) == 1 and word in "123456"):
+            raise FacesError(f"A die shows 1 to 6, not {word[:20]!r}.")
+    return checked_faces(map(int, words), most) if words else ()
+
+
+def _number(name: str, text: str, least: int, most: int) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else -1
+    if not least <= number <= most:
+        raise AdviceError(f"{name} is a whole number from {least} to {most}, not {text[:20]!r}.")
+    return number
+
+
+def _print(title: str, advice: Advice) -> None:
+    print(f"{title}: {advice.reason}")
+    for choice in advice.choices:
+        loss = advice.loss(choice)
+        tail = f"  -{loss:.2f}" if loss > 0 else ""
+        print(f"  {choice.value:>9.2f}  {_what(choice)}{tail}")
+
+
+def _what(choice: Choice) -> str:
+    if choice.kind == "box":
+        return f"write {choice.points} into {choice.box}"
+    if choice.kind in ("keep", "hold"):
+        return f"{choice.kind} {faces_words(choice.faces)}"
+    return choice.kind.replace("_", " ")

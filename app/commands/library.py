@@ -1,0 +1,305 @@
+"""`pipscribe library`: past games listed, shown, taken out, brought in, and what they tell about the dice."""
+
+import argparse
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.sheet_text import sheet_text
+from app.errors import PipscribeError
+from app.rules.rulebook import Rulebook, read_rulebook_file
+from app.rules.shelf import UnknownGameError, shelf
+from app.session.library import Library
+from app.session.library_error import LibraryError
+from app.session.place import usual_place
+from app.session.recording import export, import_recording
+from app.session.replay import Position, replay
+from app.session.rows import Listed
+from app.session.sheet_file import sheet_csv, sheet_json
+from app.session.statistics import Statistics, games_words, statistics
+from app.session.statistics_json import statistics_json
+
+Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+
+SHEETS = (".csv", ".json", ".pdf")
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command and its parts to the command line."""
+    parser = subparsers.add_parser("library", help="past games, statistics, fairness of the dice")
+    _add_flags(parser, None)
+    parser.set_defaults(run=run_list, most=100, library=None, book=[])
+    parts = parser.add_subparsers(title="parts", metavar="PART")
+    listing = parts.add_parser("list", help="the games, the one played last first")
+    listing.add_argument("--most", type=int, default=100, help="how many are listed (100)")
+    show = parts.add_parser("show", help="one game's sheet, how each line came about, and its corrections")
+    show.add_argument(
+        "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
+    )
+    out = parts.add_parser(
+        "export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf"
+    )
+    out.add_argument("game", metavar="GAME", help="the beginning of its id, or last")
+    out.add_argument("files", metavar="FILE", nargs="+", help="what to write; nothing is overwritten")
+    into = parts.add_parser("import", help="bring recordings into the library")
+    into.add_argument("files", metavar="RECORDING", nargs="+", help="a folder or a .zip")
+    stats = parts.add_parser("stats", help="players, games, and whether the dice are fair")
+    stats.add_argument("--game", metavar="GAME", help="only games by this rulebook")
+    stats.add_argument("--player", metavar="NAME", help="only games with this player")
+    stats.add_argument("--plots", metavar="FOLDER", help="write pictures (PNG) there")
+    runs = (run_list, run_show, run_export, run_import, run_stats)
+    for part, run in zip((listing, show, out, into, stats), runs, strict=True):
+        # SUPPRESS: a flag before the part's name must not be undone by the part's own default.
+        _add_flags(part, argparse.SUPPRESS)
+        part.set_defaults(run=run)
+
+
+def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
+    if default is None:
+        add_json_flag(parser)
+    else:
+        parser.add_argument("--json", action="store_true", default=default, help="print JSON")
+    parser.add_argument(
+        "--library",
+        metavar="PLACE",
+        default=default,
+        help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY or the user's own)",
+    )
+    parser.add_argument(
+        "--book", metavar="FILE", action="append", default=default, help="a rulebook of your own (.toml)"
+    )
+
+
+def run_list(arguments: argparse.Namespace) -> int:
+    """List the games."""
+    if arguments.most < 1:
+        complain(f"At least one game is listed, not {arguments.most}.")
+        return UNUSABLE
+    games: tuple[Listed, ...] = ()
+    library = _opened(arguments, create=False)
+    if library is not None:
+        with library:
+            games = library.games(arguments.most)
+    if arguments.json:
+        print_json([_line(game) for game in games])
+        return DONE
+    for game in games:
+        totals = ", ".join(f"{name} {total:,}" for name, total in game.totals.items())
+        end = "" if game.over else "  (still open)"
+        print(f"{game.key[:8]}  {_day(game.changed)}  {game.title}: {totals}{end}")
+    if not games:
+        complain("There are no games in the library yet.")
+    return DONE
+
+
+def run_show(arguments: argparse.Namespace) -> int:
+    """Show one game; 1 where a later action is in conflict with the rules."""
+    with _existing(arguments) as library:
+        listed = library.find(arguments.game)
+        position = replay(library.log(listed.key), _book(arguments, listed.game))
+        readings = library.readings(listed.key)
+    corrected = [slot for slot in position.record.slots if slot.corrected is not None]
+    if arguments.json:
+        found = sheet_json(position.sheet, position.game.outcome(position.state))
+        conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
+        rest: dict[str, JSON] = {
+            "players": position.record.players,
+            "house_rules": dict(position.game.options),
+            "events": listed.events,
+            "corrected": [slot.number for slot in corrected],
+            "readings": len(readings),
+            "conflicts": conflicts,
+        }
+        print_json({"id": listed.key, "game": listed.game} | found | rest)
+    else:
+        print(sheet_text(position.sheet))
+        print(position.game.outcome(position.state).sentence)
+        print(
+            f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera."
+        )
+    for conflict in position.conflicts:
+        complain(conflict.sentence)
+    return DIFFERENT if position.conflicts else DONE
+
+
+def run_export(arguments: argparse.Namespace) -> int:
+    """Write a recording or sheets of one game, file by file."""
+    code = DONE
+    with _existing(arguments) as library:
+        listed = library.find(arguments.game)
+        for name in arguments.files:
+            target = Path(name)
+            try:
+                written = _export(library, listed, target, arguments)
+            except PipscribeError as error:
+                complain(str(error))
+                code = UNUSABLE
+                continue
+            if arguments.json:
+                print_json({"file": name} | written)
+            else:
+                print(f"{name} is written.")
+            if written.get("missing"):
+                complain(f"{name}: some pictures had to make room before and are not in it.")
+                code = max(code, DIFFERENT)
+    return code
+
+
+def _export(library: Library, listed: Listed, target: Path, arguments: argparse.Namespace) -> dict[str, JSON]:
+    kind = target.suffix.lower()
+    if kind not in SHEETS:
+        done = export(library, listed.key, target)
+        return {"kind": "recording", "events": done.events, "frames": done.frames, "missing": done.missing}
+    position = replay(library.log(listed.key), _book(arguments, listed.game))
+    data = _sheet(position, kind, listed.started)
+    try:
+        with target.open("xb") as file:
+            file.write(data)
+    except FileExistsError as error:
+        raise LibraryError("exists", f"{target} is there already and is not overwritten.") from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        raise LibraryError("recording", f"{target} cannot be written: {reason}.") from error
+    return {"kind": "sheet", "bytes": len(data)}
+
+
+def _sheet(position: Position, kind: str, started: float) -> bytes:
+    outcome = position.game.outcome(position.state)
+    if kind == ".csv":
+        # The mark tells spreadsheets that the text is UTF-8.
+        return sheet_csv(position.sheet).encode("utf-8-sig")
+    if kind == ".json":
+        return json.dumps(sheet_json(position.sheet, outcome), ensure_ascii=False, indent=1).encode()
+    # Loaded here, since fpdf takes longer to load than a game to list.
+    from app.session.sheet_pdf import sheet_pdf  # noqa: PLC0415
+
+    return sheet_pdf(position.sheet, outcome, started)
+
+
+def run_import(arguments: argparse.Namespace) -> int:
+    """Bring recordings in, one result a recording; 2 if one of them cannot be used."""
+    code = DONE
+    books = _books(arguments)
+    with Library(arguments.library) as library:
+        for name in arguments.files:
+            try:
+                done = import_recording(library, Path(name), books)
+            except PipscribeError as error:
+                complain(str(error))
+                code = UNUSABLE
+                continue
+            if arguments.json:
+                counts: dict[str, JSON] = {"events": done.events, "frames": done.frames}
+                print_json({"file": name, "id": done.key, "new": done.new} | counts)
+            else:
+                what = "brought in" if done.new else "in the library already"
+                print(f"{name}: {what} as {done.key[:8]}, {done.events} events.")
+    return code
+
+
+def run_stats(arguments: argparse.Namespace) -> int:
+    """Say what the games tell; 1 where a game had to be left out."""
+    positions, code = [], DONE
+    books = _books(arguments)
+    library = _opened(arguments, create=False)
+    if library is not None:
+        with library:
+            for listed in library.games():
+                if arguments.game not in (None, listed.game):
+                    continue
+                if arguments.player is not None and arguments.player not in listed.players:
+                    continue
+                try:
+                    positions.append(replay(library.log(listed.key), _find(books, listed.game)))
+                except PipscribeError as error:
+                    complain(f"The game {listed.key[:8]} is left out: {error}")
+                    code = DIFFERENT
+    found = statistics(positions)
+    if arguments.plots is not None:
+        from app.commands.plots import write_plots  # noqa: PLC0415 - matplotlib loads for a second
+
+        for path in write_plots(found, Path(arguments.plots)):
+            complain(f"{path} is written.")
+    if arguments.json:
+        print_json(statistics_json(found))
+    else:
+        _print_statistics(found)
+    return code
+
+
+def _print_statistics(found: Statistics) -> None:
+    for kind in found.games:
+        print(f"{kind.title}: {games_words(kind.games)}, {kind.finished} finished")
+        for player in kind.players:
+            busts = "" if player.bust_rate is None else f", blew {player.bust_rate:.0%} of turns"
+            print(
+                f"  {player.player}: won {player.won} of {player.games}, "
+                f"{player.average_turn:.0f} a turn{busts}, best turn {player.best_turn:,}, "
+                f"best total {player.best_total:,}, largest comeback {player.comeback:,}"
+            )
+            for box, points in player.boxes.items():
+                print(f"    {box:<18} {points:.1f}")
+    for name, counts in (("read", found.dice.read), ("typed", found.dice.typed)):
+        if counts.dice:
+            faces = ", ".join(f"{face}: {count}" for face, count in enumerate(counts.counts, 1))
+            print(f"dice {name}: {faces}\n  {counts.sentence}")
+    if found.dice.throws_read:
+        print(f"{found.dice.throws_corrected} of {found.dice.throws_read} throws read were corrected.")
+    if not found.games:
+        complain("There are no games to tell about yet.")
+
+
+def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:
+    """The library; None where none was named and the usual one is not there yet."""
+    try:
+        return Library(arguments.library, create=create)
+    except LibraryError as error:
+        if error.kind == "missing" and arguments.library is None:
+            return None
+        raise
+
+
+def _existing(arguments: argparse.Namespace) -> Library:
+    library = _opened(arguments, create=False)
+    if library is None:
+        raise LibraryError("missing", f"There is no library {usual_place()} yet.")
+    return library
+
+
+def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
+    books = dict(shelf().books)
+    for path in arguments.book or []:
+        own = read_rulebook_file(Path(path))
+        books[own.key] = own
+    return books
+
+
+def _book(arguments: argparse.Namespace, game: str) -> Rulebook:
+    return _find(_books(arguments), game)
+
+
+def _find(books: dict[str, Rulebook], game: str) -> Rulebook:
+    if game not in books:
+        raise UnknownGameError(f"The rulebook {game[:60]!r} is not on the shelf; name its file with --book.")
+    return books[game]
+
+
+def _line(game: Listed) -> dict[str, JSON]:
+    return {
+        "id": game.key,
+        "game": game.game,
+        "title": game.title,
+        "players": game.players,
+        "totals": dict(game.totals),
+        "winners": game.winners,
+        "over": game.over,
+        "events": game.events,
+        "started": game.started,
+        "changed": game.changed,
+    }
+
+
+def _day(seconds: float) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%Y-%m-%d %H:%M}"

@@ -1,0 +1,77 @@
+"""`pipscribe solve`: the whole game, or the turn, under best play."""
+
+import argparse
+import sys
+from typing import Any
+
+from app.advice.banking import turn_advisor
+from app.advice.categories import SheetAdvisor
+from app.advice.store import cache_folder
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.commands.score import read_settings
+from app.rules.banking import BankingGame
+from app.rules.categories import CategoriesGame
+from app.rules.shelf import open_game, shelf
+
+Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+
+WORDS = {
+    "mean": "points of a whole game on average",
+    "sd": "standard deviation of them",
+    "on_board": "points of a turn on average, once on the sheet",
+    "first_turn": "points of a turn on average, not on the sheet yet",
+    "p_open": "best chance to get on the sheet in one turn",
+}
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    """Add the command to the command line."""
+    parser = subparsers.add_parser("solve", help="the whole game or turn under best play")
+    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
+    parser.add_argument(
+        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
+    )
+    add_json_flag(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what best play brings; 2 where game or house rules cannot be used or the sheet is too large."""
+    options = read_settings(arguments.set)
+    if options is None:
+        return UNUSABLE
+    game = open_game(shelf().find(arguments.game), options)
+    figures: dict[str, JSON] = {}
+    if isinstance(game, BankingGame):
+        figures = _turn(game)
+    elif isinstance(game, CategoriesGame):
+        figures = _sheet(game)
+    if arguments.json:
+        print_json(figures)
+        return DONE
+    print(f"{game.title}, under best play:")
+    for name, figure in figures.items():
+        print(f"  {figure:>10.4f}  {WORDS[name]}")
+    return DONE
+
+
+def _turn(game: BankingGame) -> dict[str, JSON]:
+    """Figures of a turn far from the target; those of opening only where there is a minimum."""
+    advisor = turn_advisor(game)
+    figures: dict[str, JSON] = {"on_board": advisor.turn_mean(on_board=True)}
+    if game.rules.opening:
+        figures["first_turn"] = advisor.turn_mean(on_board=False)
+        figures["p_open"] = advisor.turn_mean(on_board=False, goal="opening")
+    return figures
+
+
+def _sheet(game: CategoriesGame) -> dict[str, JSON]:
+    def told(share: float) -> bool:
+        if sys.stderr.isatty():
+            print(f"\rsolving {share:4.0%}", end="", file=sys.stderr, flush=True)
+        return True
+
+    solved = SheetAdvisor(game, cache_folder()).solve(moments=True, progress=told)
+    if sys.stderr.isatty():
+        print("\r", end="", file=sys.stderr)
+    return {"mean": solved.mean, "sd": solved.deviation}

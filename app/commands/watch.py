@@ -1,0 +1,136 @@
+"""`pipscribe watch`: the throws in a video, a folder of pictures, a stream or a camera, a line each."""
+
+import argparse
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from app.camera.files import Pictures
+from app.camera.live import Live
+from app.camera.sources import open_source
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.read import add_model_option
+from app.resources import card_path
+from app.table.watch import Moment, Watch, amended
+from app.vision.reader import Reader
+from app.vision.settle import WORDS, Limits, Reading, State, Wanted
+
+MOST_DICE = 100
+"""Far more than any game throws; a larger number is a slip of the finger."""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+    """Add `watch` to the command line."""
+    parser = subparsers.add_parser(
+        "watch",
+        help="throws in a video, folder or camera",
+        description=(
+            "Watches a source and prints each throw once when it has come to rest: a video file, a folder of"
+            " pictures (each a throw, or frames of a clip with --fps), the address of a stream (http, rtsp),"
+            " or a camera by name or number (see `cameras`). A live source is watched until interrupted."
+        ),
+        epilog=(
+            "JSON: one line a throw; at is in seconds of the source's clock, frame counts from 0 and is the"
+            " sharpest one that shows the throw. state is READ, COCKED or WRONG_COUNT."
+        ),
+    )
+    parser.add_argument("source", metavar="SOURCE", help="a file, a folder, an address or a camera")
+    parser.add_argument(
+        "--dice", metavar="N", type=_dice, nargs="+", default=[], help="numbers of dice that are right (any)"
+    )
+    parser.add_argument(
+        "--fps", metavar="N", type=_positive, help="a folder's pictures are a clip of N frames a second"
+    )
+    parser.add_argument(
+        "--seconds", metavar="N", type=_positive, help="stop after that many seconds of the source's clock"
+    )
+    parser.add_argument(
+        "--lock", action="store_true", help="keep the camera's exposure, white balance and focus as they are"
+    )
+    add_model_option(parser)
+    add_json_flag(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Watch and print; 2 where the source could not be used to its end, after what could be read."""
+    reader = Reader.at(args.model or card_path())
+    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    photographs = isinstance(source, Pictures) and args.fps is None
+    watch = Watch(reader, Limits(photographs=photographs), Wanted(counts=frozenset(args.dice)))
+    live = isinstance(source, Live)
+    teller = _Teller(live=live)
+    try:
+        told = teller.told(watch.moments(source), math.inf if args.seconds is None else args.seconds)
+        readings = (item for item in told if isinstance(item, Reading)) if live else amended(told)
+        for reading in readings:
+            if args.json:
+                print_json(as_json(reading), flush=live)
+            else:
+                print(as_text(reading), flush=live)
+    finally:
+        source.close()
+    return UNUSABLE if teller.unusable else DONE
+
+
+def as_json(reading: Reading) -> JSON:
+    """One throw's line."""
+    return {
+        "at": round(reading.at, 3),
+        "faces": list(reading.dice.faces),
+        "sure": _sure(reading),
+        "state": reading.state.value,
+        "frame": reading.frame.index,
+    }
+
+
+def as_text(reading: Reading) -> str:
+    """One throw's line for a person."""
+    faces = " ".join(map(str, reading.dice.faces))
+    line = f"{reading.at:8.2f} s  {faces}"
+    if reading.state is not State.READ:
+        line += f"  ({WORDS[reading.state]})"
+    if not reading.dice.sure:
+        line += f"  (not sure: {reading.dice.why})"
+    return line
+
+
+class _Teller:
+    """Says on standard error what goes wrong with a source while its throws are told."""
+
+    def __init__(self, *, live: bool) -> None:
+        self.unusable = False
+        self._live = live
+
+    def told(self, moments: Iterator[Moment], until: float) -> Iterator[Reading | float]:
+        """Readings, and the time of each frame."""
+        for moment in moments:
+            if moment.trouble is not None:
+                complain(str(moment.trouble))
+                self.unusable = self.unusable or not self._live
+            elif moment.at > until:
+                return
+            yield moment.at
+            if moment.reading is not None:
+                yield moment.reading
+
+
+def _sure(reading: Reading) -> bool:
+    return reading.sure and reading.state is State.READ
+
+
+def _dice(text: str) -> int:
+    number = int(text) if text.isdecimal() and len(text) < 4 else 0
+    if not 1 <= number <= MOST_DICE:
+        raise argparse.ArgumentTypeError(f"{text} is not a number of dice (1 to {MOST_DICE})")
+    return number
+
+
+def _positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not (math.isfinite(number) and number > 0):
+        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
+    return number

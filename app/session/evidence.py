@@ -1,0 +1,78 @@
+"""What was seen of a throw, as the library keeps it: every die with its place and how sure it was read."""
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from app.rules.dice import MOST_DICE, Faces
+from app.session.log import LogError
+from app.session.log_json import faces_of, hash_of, object_of, shown
+
+MOST_SEEN = 4 * MOST_DICE
+"""Dice in one picture: more than any game throws, since others may lie about."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDie:
+    """One die: face 1 to 6, confidence 0 to 1, box (left, top, right, bottom) in pixels of the picture."""
+
+    face: int
+    confidence: float
+    box: tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SeenThrow:
+    """A throw as it was read: the evidence picture's SHA-256, the frame's clock in seconds, the dice."""
+
+    frame: str
+    at: float
+    dice: tuple[SeenDie, ...]
+    why: str = ""
+
+    @property
+    def faces(self) -> Faces:
+        """The faces that were read, sorted."""
+        return tuple(sorted(die.face for die in self.dice))
+
+
+def seen_json(seen: SeenThrow) -> dict[str, Any]:
+    """A reading as a JSON object."""
+    dice = [{"face": d.face, "confidence": d.confidence, "box": list(d.box)} for d in seen.dice]
+    return {"frame": seen.frame, "at": seen.at, "dice": dice, "why": seen.why}
+
+
+def read_seen(line: str) -> SeenThrow:
+    """A reading from a line that nobody has checked; raises LogError."""
+    return seen_of(object_of(line))
+
+
+def seen_of(fields: dict[str, Any]) -> SeenThrow:
+    """A reading from its JSON object; raises LogError."""
+    for name in fields:
+        if name not in ("frame", "at", "dice", "why"):
+            raise LogError(f"{name[:60]}: expected only frame, at, dice, why")
+    dice, why = fields.get("dice"), fields.get("why", "")
+    if not isinstance(dice, list) or len(dice) > MOST_SEEN:
+        raise LogError(f"dice: found {shown(dice)}, expected a list of at most {MOST_SEEN} dice")
+    if not isinstance(why, str) or len(why) > 500:
+        raise LogError(f"why: found {shown(why)}, expected a text of at most 500 characters")
+    frame = hash_of("frame", fields.get("frame"))
+    return SeenThrow(frame, _number("at", fields.get("at"), 1e12), tuple(map(_die, dice)), why)
+
+
+def _die(value: object) -> SeenDie:
+    if not isinstance(value, dict) or set(value) != {"face", "confidence", "box"}:
+        raise LogError(f"dice: found {shown(value)}, expected objects with face, confidence and box")
+    (face,) = faces_of("face", [value["face"]])
+    box = value["box"]
+    if not isinstance(box, list) or len(box) != 4:
+        raise LogError(f"box: found {shown(box)}, expected four numbers")
+    left, top, right, bottom = (_number("box", side, 1e6) for side in box)
+    return SeenDie(face, _number("confidence", value["confidence"], 1.0), (left, top, right, bottom))
+
+
+def _number(field: str, value: object, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -most <= value <= most:
+        raise LogError(f"{field}: found {shown(value)}, expected a number up to {most:g}")
+    return float(value) if math.isfinite(value) else 0.0

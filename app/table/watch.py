@@ -1,0 +1,95 @@
+"""Watches a source of frames: what the table looks like, and each throw that comes to rest."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.camera.frame import CameraError, Frame, FrameSource, Image
+from app.vision.dice import Dice
+from app.vision.motion import Motion, sharpness
+from app.vision.settle import Limits, Reading, Settler, State, Wanted
+
+
+class Reads(Protocol):
+    """What is needed of a reader."""
+
+    def read(self, image: Image, /) -> Dice:
+        """The dice of a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a frame brought, or a trouble in its place: the time in seconds, the state, the throw that came to
+    rest with it, and what is wrong with the source in a sentence."""
+
+    at: float
+    state: State
+    frame: Frame | None = None
+    reading: Reading | None = None
+    trouble: CameraError | None = None
+
+
+class Watch:
+    """Follows one table with one reader. Not for two threads at a time."""
+
+    def __init__(self, reader: Reads, limits: Limits | None = None, wanted: Wanted | None = None) -> None:
+        self.settler = Settler(limits, wanted)
+        self._reader = reader
+        self._motion = Motion()
+
+    def moments(self, source: FrameSource) -> Iterator[Moment]:
+        """What each frame of the source brings, until it ends.
+
+        A source that fails and goes on is waited for; the same trouble is told once until a frame comes.
+        """
+        frames = iter(source)
+        at = 0.0
+        told: str | None = None
+        while True:
+            try:
+                frame = next(frames)
+            except StopIteration:
+                return
+            except CameraError as error:
+                self.settler.lost()
+                if str(error) != told:
+                    yield Moment(at, self.settler.state, trouble=error)
+                told = str(error)
+                if not source.goes_on:
+                    return
+                continue
+            at, told = frame.at, None
+            reading = self.take(frame)
+            yield Moment(at, self.settler.state, frame, reading)
+
+    def take(self, frame: Frame) -> Reading | None:
+        """Take one frame; the throw that has come to rest with it, if one has."""
+        before = self.settler.settled
+        reading = self.settler.feed(frame, self._motion.glimpse(frame.image), lambda: self._see(frame))
+        if self.settler.settled and not before:
+            self._motion.mark()
+        return reading
+
+    def _see(self, frame: Frame) -> tuple[Dice, float]:
+        seen = self._reader.read(frame.image)
+        return seen, sharpness(frame.image, seen)
+
+
+def amended(readings: Iterator[Reading | float], within: float = 2.5) -> Iterator[Reading]:
+    """Readings, each as it was put right in the end.
+
+    Takes readings and, in between, times in seconds. A reading is held back until `within` seconds have
+    passed or another throw was read; one that amends it in that time takes its place. Holding back costs a
+    watcher of files nothing.
+    """
+    held: Reading | None = None
+    for item in readings:
+        if isinstance(item, Reading):
+            if held is not None and not item.amends:
+                yield held
+            held = item
+        elif held is not None and item - held.at > within:
+            yield held
+            held = None
+    if held is not None:
+        yield held

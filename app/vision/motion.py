@@ -1,0 +1,128 @@
+"""What is cheap to know of a frame: how much of it moves, how it differs from a picture marked earlier.
+
+Everything is measured on a small grey copy. Before two copies are compared, the one is brought to the other's
+brightness, so that a dimmed lamp is no movement, and what the camera's own noise explains is taken off.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.camera.frame import Image
+from app.vision.dice import Dice
+
+SMALL = 400
+"""Pixels: a picture is halved until its longer side is no more. A die of 40 pixels in 1280 keeps 10."""
+
+NOISE = 2.5
+"""Differences up to this many times the middle difference are noise: of 60,000 averages of 3 x 3 normally
+spread differences the largest is about 2.1 times the middle one."""
+
+MOVES = 8.0
+"""Grey levels beyond noise from which one place counts as moving, where the moving patch is measured."""
+
+DRIFT_EVERY = 4
+"""Frames between two measures of drift, which is slow by its nature; in between the last one stands."""
+
+DARK = 16
+"""Grey levels: where 99 of 100 pixels are darker, nothing can be seen (a covered lens, a black picture)."""
+
+MOST_GAIN = 4.0
+"""A picture is made brighter or darker by no more than this before it is compared."""
+
+Grey: TypeAlias = NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """The cheap measures of one frame.
+
+    `motion` and `drift` are the strongest local change against the frame before and against the marked one,
+    in grey levels (0 to 255) beyond noise; `patch` is the largest connected moving place as a share (0 to 1)
+    of the picture; `dark` says that nothing can be seen.
+    """
+
+    motion: float = 0.0
+    patch: float = 0.0
+    drift: float = 0.0
+    dark: bool = False
+
+
+class Motion:
+    """Measures one frame after the other."""
+
+    def __init__(self) -> None:
+        self._before: Grey | None = None
+        self._marked: Grey | None = None
+        self._drift = 0.0
+        self._seen = 0
+
+    def glimpse(self, image: Image) -> Glimpse:
+        """The measures of a picture (uint8, height x width x 3); one of another size moves everywhere."""
+        small = small_grey(image)
+        before, self._before = self._before, small
+        if np.count_nonzero(small >= DARK) < 0.01 * small.size:
+            return Glimpse(dark=True)
+        if before is None:
+            return Glimpse()
+        if before.shape != small.shape:
+            self._marked = None
+            self._drift = 0.0
+            return Glimpse(motion=255.0, patch=1.0)
+        change, noise = _change(small, before)
+        motion = max(0.0, float(change.max()) - noise)
+        self._seen += 1
+        if self._marked is not None and self._seen % DRIFT_EVERY == 0:
+            drifted, drift_noise = _change(small, self._marked)
+            self._drift = max(0.0, float(drifted.max()) - drift_noise)
+        return Glimpse(motion, _largest_patch(change, noise) if motion > MOVES else 0.0, self._drift)
+
+    def mark(self) -> None:
+        """Measure `drift` from the frame seen last on."""
+        self._marked = self._before
+        self._drift = 0.0
+
+
+def small_grey(image: Image) -> Grey:
+    """The picture in grey, halved until its longer side is at most SMALL pixels."""
+    while max(image.shape[:2]) > SMALL and min(image.shape[:2]) > 1:
+        image = np.asarray(
+            cv2.resize(image, (image.shape[1] // 2, image.shape[0] // 2), interpolation=cv2.INTER_AREA),
+            np.uint8,
+        )
+    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def sharpness(image: Image, seen: Dice) -> float:
+    """How sharp the dice are: the mean variance of the Laplacian over their boxes, 0 without dice."""
+    values = []
+    for die in seen.dice:
+        x1, y1, x2, y2 = (round(side) for side in die.box)
+        if x2 - x1 > 2 and y2 - y1 > 2:
+            grey = cv2.cvtColor(np.ascontiguousarray(image[y1:y2, x1:x2]), cv2.COLOR_BGR2GRAY)
+            values.append(float(cv2.Laplacian(grey, cv2.CV_32F).var()))
+    return sum(values) / len(values) if values else 0.0
+
+
+def _change(now: Grey, then: Grey) -> tuple[Grey, float]:
+    """Differences in grey levels, averaged over 3 x 3, and how much of them noise explains."""
+    gain = min(MOST_GAIN, max(1 / MOST_GAIN, (_middle(then) + 1) / (_middle(now) + 1)))
+    difference = np.asarray(
+        cv2.blur(cv2.absdiff(cv2.convertScaleAbs(now, alpha=gain), then), (3, 3)), np.uint8
+    )
+    return difference, NOISE * _middle(difference)
+
+
+def _middle(grey: Grey) -> int:
+    counts = cv2.calcHist([grey], [0], None, [256], [0, 256]).ravel()
+    return int(np.searchsorted(np.cumsum(counts), grey.size / 2))
+
+
+def _largest_patch(change: Grey, noise: float) -> float:
+    moving = cv2.dilate((change > noise + MOVES).astype(np.uint8), np.ones((3, 3), np.uint8))
+    _, _, patches, _ = cv2.connectedComponentsWithStats(moving, connectivity=8)
+    areas = patches[1:, cv2.CC_STAT_AREA]
+    return float(areas.max()) / change.size if len(areas) else 0.0

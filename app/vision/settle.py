@@ -1,0 +1,308 @@
+"""From frames to throws: a state machine that sees dice come to rest and reads each throw once.
+
+It knows no network and no clock of its own. Each frame comes with its time, its cheap measures and a way to
+have it read; reading is asked for only where something has come to rest. All times are of the frames' clock.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from app.camera.frame import Frame
+from app.vision.dice import Dice
+from app.vision.identity import Change, Lying, compare, lying
+from app.vision.looks import Look, in_place, vote
+from app.vision.motion import Glimpse
+
+See: TypeAlias = Callable[[], tuple[Dice, float]]
+"""Reads the frame at hand: its dice, and how sharp they are."""
+
+
+class State(StrEnum):
+    """What the table looks like now."""
+
+    EMPTY = "EMPTY"  # nothing moves and no die lies there
+    ROLLING = "ROLLING"  # something as small as dice moves
+    SETTLING = "SETTLING"  # nothing moves any more; not yet long enough, or not yet agreed upon
+    READ = "READ"  # a throw lies there and has been read
+    HAND = "HAND"  # something as large as a hand moves, or did a moment ago
+    COCKED = "COCKED"  # a throw lies there with a die that shows no face for certain
+    WRONG_COUNT = "WRONG_COUNT"  # dice lie there, and not as many as there should be
+    CAMERA_LOST = "CAMERA_LOST"  # no frame comes, or a black one
+
+
+WORDS = {
+    State.EMPTY: "no dice on the table",
+    State.ROLLING: "dice roll",
+    State.SETTLING: "dice come to rest",
+    State.READ: "dice lie still",
+    State.HAND: "a hand is in the picture",
+    State.COCKED: "a die is cocked",
+    State.WRONG_COUNT: "not the right number of dice",
+    State.CAMERA_LOST: "the camera gives no picture",
+}
+"""Each state for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When something moves, rests, and counts: grey levels as in Glimpse, times in milliseconds."""
+
+    moving: float = 12.0
+    """What lies still begins to move above this."""
+    still: float = 7.0
+    """What moves has come to rest when it stays below this; less than `moving`, so that it does not waver."""
+    first_ms: float = 80.0
+    """Rest before the first look."""
+    still_ms: float = 240.0
+    """Rest before a throw counts; a die that stands on its edge falls sooner."""
+    unknown_ms: float = 320.0
+    """The same where nobody said how many dice there should be: another one may still come."""
+    wrong_ms: float = 1000.0
+    """Rest before a wrong number of dice is said to be wrong: dice are poured out one after the other."""
+    between_ms: float = 50.0
+    """Time between two looks while they are to agree."""
+    step_ms: float = 250.0
+    """The most that one step between two frames counts as rest: what happens in a longer one is unknown."""
+    lost_ms: float = 2000.0
+    """A gap in the clock from which the camera was lost in between."""
+    drift_ms: float = 600.0
+    """How long a picture may differ from the one read, without movement, before it is read again."""
+    looks: int = 2
+    """Looks that have to agree, however slowly frames come."""
+    enough_looks: int = 3
+    """Agreeing looks after which the next one is the last, at the end of the rest."""
+    most_looks: int = 8
+    """Looks after which the majority decides."""
+    hand: float = 0.05
+    """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
+    hand_dice: float = 7.0
+    """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
+    most_hand: float = 0.5
+    """No die is so large that a hand is more than this share of the picture."""
+    everything: float = 0.85
+    """Share of the picture from which it is neither hand nor dice: light, focus, the camera itself."""
+    photographs: bool = False
+    """Whether every frame is a throw at rest by itself: a folder of photographs, one a throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the table expects: numbers of dice that are right (none: any), the confidence (0 to 1) that each
+    die needs for the reading to be sure, and the confidence below which a die counts as cocked."""
+
+    counts: frozenset[int] = frozenset()
+    sure: float = 0.0
+    cocked: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A throw at rest.
+
+    `at` is when it was read, in seconds; `frame` is the sharpest one that shows it, `dice` what was read
+    there after the vote; `state` is READ, COCKED or WRONG_COUNT; `thrown` are the positions of the dice that
+    did not lie in their places before. `amends` says that it is the throw of the reading before, with a die
+    more that came to rest late, or with the number put right. `sure` says that nothing speaks against it.
+    """
+
+    dice: Dice
+    at: float
+    frame: Frame
+    state: State
+    thrown: tuple[int, ...] = ()
+    amends: bool = False
+    sure: bool = True
+
+
+class Settler:
+    """Follows one table. Feed it every frame in order; not for two threads at a time."""
+
+    def __init__(self, limits: Limits | None = None, wanted: Wanted | None = None) -> None:
+        self.limits = limits or Limits()
+        self.wanted = wanted or Wanted()
+        self.state = State.SETTLING
+        self.settled = False
+        """Whether what lies there has been looked at to the end: nothing is read until something moves."""
+        self._clock = 0.0
+        self._at: float | None = None
+        self._aspect = 1.0
+        self._moving = False
+        self._since = 0.0
+        self._looks: list[Look] = []
+        self._looked = 0.0
+        self._differs: float | None = None
+        self._hand = False
+        self._rolled = 0.0
+        self._remembered: tuple[Lying, ...] = ()
+        self._last: State | None = None
+        """State of the last reading while its throw is on the table."""
+
+    def expect(self, wanted: Wanted) -> None:
+        """Say what is expected from now on; what lies there already is not read again."""
+        self.wanted = wanted
+
+    def lost(self) -> None:
+        """Say that the source gives no frames; the dice are remembered until it does again."""
+        self._disturbed()
+        self.state = State.CAMERA_LOST
+
+    def feed(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
+        """Take the next frame; give the throw that has come to rest with it, if one has."""
+        step = self._step(frame.at)
+        self._aspect = frame.width / frame.height
+        if glimpse.dark:
+            self.lost()
+            return None
+        if self.limits.photographs:
+            self._looks = [Look(frame, *see())]
+            return self._conclude(frame)
+        if glimpse.motion > (self.limits.still if self._moving else self.limits.moving):
+            self._move(glimpse, step)
+            return None
+        return self._rest(frame, glimpse, see)
+
+    def _step(self, at: float) -> float:
+        """Seconds since the frame before; a clock that jumped, either way, is at most one step of rest."""
+        before, self._at = self._at, at
+        if before is None:
+            return 0.0
+        if at - before > self.limits.lost_ms / 1000:
+            self._disturbed()
+        step = min(max(at - before, 0.0), self.limits.step_ms / 1000)
+        self._clock += step
+        return step
+
+    def _move(self, glimpse: Glimpse, step: float) -> None:
+        if self._moving and self.state is State.ROLLING:
+            self._rolled += step
+        self._disturbed()
+        if glimpse.patch > self.limits.everything:
+            self.state = State.SETTLING
+        elif glimpse.patch > self._hand_share():
+            self._hand = True
+            self._rolled = 0.0
+            self.state = State.HAND
+        else:
+            self.state = State.ROLLING
+
+    def _rest(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
+        if self._moving:
+            self._moving = False
+            self._since = self._clock
+        if self.settled:
+            self._watch_drift(glimpse)
+            return None
+        rested = 1000 * (self._clock - self._since)
+        if rested < self.limits.first_ms:
+            return None
+        if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY):
+            self.state = State.SETTLING
+        if self._looks and 1000 * (self._clock - self._looked) < self._pause(rested):
+            return None
+        self._looks.append(Look(frame, *see()))
+        self._looked = self._clock
+        if len(self._looks) > 1 and not self._agrees(rested):
+            return None
+        return self._conclude(frame) if rested >= self._needed() else None
+
+    def _watch_drift(self, glimpse: Glimpse) -> None:
+        """A change too slow to be movement, or one that fell between two frames, is looked at as well."""
+        if glimpse.drift <= self.limits.moving:
+            self._differs = None
+        elif self._differs is None:
+            self._differs = self._clock
+        elif 1000 * (self._clock - self._differs) >= self.limits.drift_ms:
+            self.settled = False
+            self._looks.clear()
+            self._differs = None
+            self._since = self._clock
+
+    def _agrees(self, rested: float) -> bool:
+        """Whether the looks can be voted on.
+
+        One that shows other places than the one before starts anew, for dice may creep; not for ever, for
+        now this and now that die may be overlooked.
+        """
+        last, before = self._looks[-1], self._looks[-2]
+        crept = len(last.dice.dice) == len(before.dice.dice) and not in_place(last.dice, before.dice)
+        if crept and rested < self.limits.wrong_ms:
+            self._looks = [last]
+            return False
+        if len(self._looks) >= self.limits.most_looks:
+            return True
+        return len(self._looks) >= self.limits.looks and vote(self._looks).unanimous
+
+    def _needed(self) -> float:
+        """Milliseconds of rest before what was seen counts."""
+        if len(self._looks) < self.limits.looks:
+            return float("inf")
+        count = len(vote(self._looks).look.dice.dice)
+        if count == 0:
+            return self.limits.still_ms
+        if not self.wanted.counts:
+            return self.limits.unknown_ms
+        return self.limits.still_ms if count in self.wanted.counts else self.limits.wrong_ms
+
+    def _pause(self, rested: float) -> float:
+        """Milliseconds from the last look to the next: where they agree, time has only to pass."""
+        if len(self._looks) < self.limits.enough_looks or not vote(self._looks).unanimous:
+            return self.limits.between_ms
+        return 0.0 if rested >= self._needed() else float("inf")
+
+    def _conclude(self, frame: Frame) -> Reading | None:
+        look = vote(self._looks).look
+        self._looks.clear()
+        self.settled = True
+        cocked = self._cocked(look.dice)
+        now = lying(look.dice, cocked)
+        change = self._change(now)
+        self.state = self._named(look.dice, cocked)
+        self._hand = False
+        self._rolled = 0.0
+        self._remembered = change.remembered
+        if not look.dice.dice:
+            return None
+        righted = self._last is State.WRONG_COUNT and self.state is not State.WRONG_COUNT
+        if change.happening in ("same", "moved") and not righted:
+            return None
+        amends = righted or change.happening == "late"
+        thrown = change.thrown or tuple(range(len(now)))
+        self._last = self.state
+        sure = look.dice.sure and all(die.confidence >= self.wanted.sure for die in look.dice.dice)
+        return Reading(look.dice, frame.at, look.frame, self.state, thrown, amends, sure)
+
+    def _change(self, now: tuple[Lying, ...]) -> Change:
+        if self.limits.photographs:
+            faces, before = (sorted(die.face for die in dice) for dice in (now, self._remembered))
+            if faces != before:
+                return Change("thrown", tuple(range(len(now))), now)
+        return compare(now, self._remembered, hand=self._hand, rolled=self._rolled)
+
+    def _named(self, seen: Dice, cocked: frozenset[int]) -> State:
+        if not seen.dice:
+            return State.EMPTY
+        if self.wanted.counts and len(seen.dice) not in self.wanted.counts:
+            return State.WRONG_COUNT
+        return State.COCKED if cocked else State.READ
+
+    def _cocked(self, seen: Dice) -> frozenset[int]:
+        """Dice that lie upon another, or whose face cannot be told."""
+        leaning = {doubt.die for doubt in seen.doubts if doubt.kind == "overlap" and doubt.die is not None}
+        unclear = {index for index, die in enumerate(seen.dice) if die.confidence < self.wanted.cocked}
+        return frozenset(leaning | unclear)
+
+    def _hand_share(self) -> float:
+        """Share of the picture from which a moving patch is no die."""
+        if not self._remembered:
+            return self.limits.hand
+        width = max(die.size for die in self._remembered)
+        return min(self.limits.hand_dice * width * width * self._aspect, self.limits.most_hand)
+
+    def _disturbed(self) -> None:
+        self._looks.clear()
+        self._moving = True
+        self._since = self._clock
+        self.settled = False
+        self._differs = None

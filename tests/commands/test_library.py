@@ -1,0 +1,131 @@
+"""`pipscribe library`: lists, shows, takes out and brings in; one sentence for what cannot be done."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import cv2
+import pytest
+
+from app.__main__ import main
+from app.session.library import Library
+from app.session.log import Did, Log
+from app.session.place import VARIABLE
+from tests.session.games import BOOKS, empty, long_game
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A library with a game of Farkle, still open, and one of Yahtzee after it, as the usual one."""
+    path = tmp_path / "library.db"
+    with Library(path) as library:
+        for at, game in enumerate(("farkle", "yahtzee"), 1):
+            events = tuple(Did(action, at=float(at)) for action in long_game(game, 80))
+            library.add(Log(empty(game).opening, events), BOOKS[game], (), str(at) * 32)
+    monkeypatch.setenv(VARIABLE, str(path))
+    return path
+
+
+def library_json(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> Any:
+    assert main(["library", *arguments, "--json"]) == code
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_games_are_listed_with_totals(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (listed,) = library_json(capsys, "list")
+    assert [game["game"] for game in listed] == ["yahtzee", "farkle"]
+    assert [game["over"] for game in listed] == [True, False]
+    assert set(listed[1]["totals"]) == {"Ann", "Ben"}
+    assert library_json(capsys) == [listed]
+    assert library_json(capsys, "list", "--most", "1") == [listed[:1]]
+    assert main(["library", "list"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert len(out) == 2
+    assert out[1].endswith("(still open)")
+
+
+def test_a_game_is_shown(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (shown,) = library_json(capsys, "show", "1")
+    assert shown["game"] == "farkle"
+    assert shown["events"] == 80
+    assert shown["conflicts"] == []
+    assert [column["player"] for column in shown["columns"]] == ["Ann", "Ben"]
+    assert main(["library", "show"]) == 0
+    assert capsys.readouterr().out.startswith("Yahtzee\n")
+
+
+def test_a_game_goes_out_and_comes_into_another_library(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [str(tmp_path / name) for name in ("out", "out.zip", "out.csv", "out.json", "out.pdf")]
+    written = library_json(capsys, "export", "2", *names)
+    assert [line["kind"] for line in written] == ["recording"] * 2 + ["sheet"] * 3
+    assert Path(names[2]).read_text("utf-8-sig").startswith("player,")
+    assert json.loads(Path(names[3]).read_text("utf-8"))["over"] is True
+    other = str(tmp_path / "other.db")
+    first, second = library_json(capsys, "import", "--library", other, *names[:2])
+    assert (first["new"], second["new"]) == (True, False)
+    (listed,) = library_json(capsys, "--library", other, "list")
+    assert [game["id"] for game in listed] == [first["id"]]
+
+
+def test_nothing_is_overwritten_and_the_other_files_are_still_done(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = tmp_path / "there.csv"
+    there.write_text("precious")
+    assert main(["library", "export", "last", str(there), str(tmp_path / "new.csv")]) == 2
+    said = capsys.readouterr()
+    assert "is not overwritten" in said.err
+    assert there.read_text() == "precious"
+    assert (tmp_path / "new.csv").is_file()
+    assert main(["library", "import", str(there), str(tmp_path / "none")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+def test_statistics_are_told_and_drawn(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (found,) = library_json(capsys, "stats", "--plots", str(tmp_path / "plots"))
+    assert [game["game"] for game in found["games"]] == ["farkle", "yahtzee"]
+    assert found["dice"]["typed"]["dice"] > 200
+    drawn = sorted(path.name for path in (tmp_path / "plots").iterdir())
+    assert drawn == ["dice_typed.png", "players_farkle.png", "players_yahtzee.png"]
+    for name in drawn:
+        picture = cv2.imread(str(tmp_path / "plots" / name))
+        assert picture is not None
+        assert picture.shape == (540, 960, 3)
+    (one,) = library_json(capsys, "stats", "--game", "farkle")
+    assert [game["game"] for game in one["games"]] == ["farkle"]
+    (none,) = library_json(capsys, "stats", "--player", "Cem")
+    assert none["games"] == []
+    assert main(["library", "stats"]) == 0
+    assert "dice typed: 1: " in capsys.readouterr().out
+
+
+def test_without_a_library_there_are_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "none.db"))
+    assert library_json(capsys, "list") == [[]]
+    assert not (tmp_path / "none.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["show", "9"], "There is no game '9' in the library."),
+        (["export", "last", "--library", "none.db", "x.csv"], "There is no library none.db."),
+        (["list", "--library", "mysql://x/y"], "a postgresql:// address"),
+        (["list", "--most", "0"], "At least one game"),
+        (["show", "1", "--book", "none.toml"], "none.toml"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(
+    place: Path, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["library", *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert sentence in said.err
+    assert len(said.err.splitlines()) == 1

@@ -1,0 +1,1 @@
+"""What survives a program that is killed at any moment."""

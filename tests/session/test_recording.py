@@ -1,0 +1,273 @@
+"""Recordings: what goes out comes in the same, and nothing is written before everything was checked."""
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.rules.game import Bank, Throw
+from app.rules.shelf import UnknownGameError
+from app.session.evidence import SeenDie, SeenThrow
+from app.session.library import Library
+from app.session.library_error import LibraryError
+from app.session.log import Did, Edit, Log
+from app.session.log_json import log_lines
+from app.session.recording import export, import_recording
+from app.session.session import Session
+from tests.session.games import BOOKS, TWO, choices, empty, long_game, ten_faces
+
+FARKLE = BOOKS["farkle"]
+JPEG = b"\xff\xd8\xff" + b"a picture" * 100
+PNG = b"\x89PNG\r\n\x1a\n" + b"another" * 100
+NAME = hashlib.sha256(JPEG).hexdigest()
+
+
+def evening(library: Library) -> str:
+    """A game with two pictures, a correction and an undo; its id."""
+    with library.start(FARKLE, TWO) as kept:
+        pictures = [PNG, JPEG]
+        for at, action in enumerate(long_game("farkle", 24)):
+            if isinstance(action, Throw) and pictures:
+                dice = tuple(SeenDie(face, 0.75, (1.0, 2.0, 3.0, 4.5)) for face in action.faces)
+                kept.do_seen(action, SeenThrow("", float(at), dice, "glare"), pictures.pop())
+            else:
+                kept.do(action)
+        kept.correct(kept.propose([Edit(0, (Throw("Ann", (1, 5, 1, 5, 1, 5)),))], "strike"))
+        kept.undo()
+        kept.rename(("Anna", "Ben"))
+        return kept.key
+
+
+def parts(source: Path) -> dict[str, bytes]:
+    if source.is_dir():
+        files = [path for path in source.rglob("*") if path.is_file()]
+        return {path.relative_to(source).as_posix(): path.read_bytes() for path in files}
+    with zipfile.ZipFile(source) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.mark.parametrize("name", ["evening", "evening.zip"])
+def test_a_game_goes_out_and_comes_in_the_same(tmp_path: Path, name: str) -> None:
+    target = tmp_path / "out" / name
+    with Library(tmp_path / "one.db") as one, Library(tmp_path / "two.db") as two:
+        key = evening(one)
+        out = export(one, key, target)
+        assert (out.events, out.frames, out.missing) == (27, 2, ())
+        done = import_recording(two, target, BOOKS)
+        assert done.new
+        assert (done.events, done.frames) == (27, 2)
+        assert two.log(done.key) == one.log(key)
+        assert two.readings(done.key) == one.readings(key)
+        for reading in two.readings(done.key):
+            assert two.pictures.read(reading.seen.frame) == one.pictures.read(reading.seen.frame)
+        assert [(g.totals, g.players) for g in two.games()] == [(g.totals, g.players) for g in one.games()]
+        again = tmp_path / f"again-{name}"
+        export(two, done.key, again)
+        assert parts(again) == parts(target)
+    assert not [path for path in target.parent.iterdir() if path.name.startswith(".")]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.data())
+def test_any_game_goes_out_and_comes_in_the_same(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    folder = tmp_path_factory.mktemp("any")
+    session = Session(empty(), FARKLE)
+    for _ in range(data.draw(st.integers(0, 15))):
+        if session.can_undo and data.draw(st.booleans()):
+            session.undo()
+        else:
+            found = choices(session.game, session.state, data.draw(ten_faces))
+            session.do(data.draw(st.sampled_from(found)))
+    with Library(folder / "one.db") as one, Library(folder / "two.db") as two:
+        key = one.add(session.log, FARKLE)
+        export(one, key, folder / "game.zip")
+        assert two.log(import_recording(two, folder / "game.zip", BOOKS).key) == session.log
+
+
+def test_the_same_game_twice_is_one_game(tmp_path: Path) -> None:
+    with Library(tmp_path / "one.db") as library:
+        key = evening(library)
+        export(library, key, tmp_path / "evening")
+        done = import_recording(library, tmp_path / "evening", BOOKS)
+        assert (done.key, done.new) == (key, False)
+        assert len(library.games()) == 1
+
+
+@pytest.mark.parametrize("name", ["there", "there.zip"])
+def test_nothing_is_overwritten(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text("precious")
+    with Library(tmp_path / "one.db") as library:
+        key = evening(library)
+        with pytest.raises(LibraryError, match="is not overwritten") as caught:
+            export(library, key, tmp_path / name)
+    assert caught.value.kind == "exists"
+    assert (tmp_path / name).read_text() == "precious"
+
+
+def test_a_picture_that_had_to_go_is_told_and_the_rest_is_exported(tmp_path: Path) -> None:
+    with Library(tmp_path / "one.db") as library:
+        key = evening(library)
+        library.pictures.path(NAME, "jpg").unlink()
+        out = export(library, key, tmp_path / "evening")
+        assert out.missing == (NAME,)
+        assert out.frames == 1
+
+
+def log_of(*events: Did) -> bytes:
+    return "\n".join(log_lines(Log(empty().opening, events))).encode()
+
+
+GOOD = {"log.jsonl": log_of(Did(Throw("Ann", (1, 2, 3, 4, 6, 6))))}
+SEEN = {"number": 0, "frame": NAME, "at": 1.0, "dice": [], "why": ""}
+BAD: list[tuple[str, dict[str, bytes], str]] = [
+    ("no log", {}, "log.jsonl is missing"),
+    ("empty log", {"log.jsonl": b""}, "The log is empty"),
+    ("log of bytes", {"log.jsonl": b"\xff"}, "not text in UTF-8"),
+    ("half a log", {"log.jsonl": GOOD["log.jsonl"][:-5]}, "Line 2 of the log"),
+    ("an illegal game", {"log.jsonl": log_of(Did(Bank("Ann")))}, "Ann banks in turn 1"),
+    ("a foreign file", GOOD | {"run.exe": b""}, "does not belong"),
+    ("a foreign frame", GOOD | {"frames/a.jpg": JPEG}, "does not belong"),
+    ("a wrong name", GOOD | {f"frames/{'0' * 64}.jpg": JPEG}, "not what its name says"),
+    ("a wrong kind", GOOD | {f"frames/{NAME}.png": JPEG}, "not what its name says"),
+    ("no picture", GOOD | {f"frames/{NAME}.jpg": b"<svg/>"}, "neither a JPEG nor a PNG"),
+    ("a reading of nothing", GOOD | {"readings.jsonl": json.dumps(SEEN | {"number": 1}).encode()}, "Line 1"),
+    ("a reading twice", GOOD | {"readings.jsonl": (json.dumps(SEEN) + "\n").encode() * 2}, "same event"),
+    ("a strange die", GOOD | {"readings.jsonl": json.dumps(SEEN | {"dice": [{}]}).encode()}, "Line 1"),
+]
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["folder", "zip"])
+@pytest.mark.parametrize(("given_parts", "sentence"), [case[1:] for case in BAD], ids=[c[0] for c in BAD])
+def test_a_recording_that_cannot_be_used_is_told_and_nothing_is_written(
+    tmp_path: Path, given_parts: dict[str, bytes], sentence: str, packed: bool
+) -> None:
+    source = tmp_path / ("bad.zip" if packed else "bad")
+    if packed:
+        with zipfile.ZipFile(source, "w") as archive:
+            for name, data in given_parts.items():
+                archive.writestr(name, data)
+    else:
+        source.mkdir()
+        for name, data in given_parts.items():
+            (source / name).parent.mkdir(exist_ok=True)
+            (source / name).write_bytes(data)
+    refused(tmp_path, source, sentence)
+
+
+def refused(tmp_path: Path, source: Path, sentence: str) -> None:
+    """Check that an import says so and leaves no game and no picture."""
+    with Library(tmp_path / "one.db") as library:
+        with pytest.raises(LibraryError) as caught:
+            import_recording(library, source, BOOKS)
+        assert sentence in str(caught.value)
+        assert str(caught.value).endswith(".")
+        assert library.games() == ()
+        assert not library.pictures.folder.exists()
+
+
+def slip(archive: zipfile.ZipFile) -> None:
+    archive.writestr("../../../evil.jsonl", b"x")
+
+
+def rooted(archive: zipfile.ZipFile) -> None:
+    archive.writestr("/frames/" + NAME + ".jpg", JPEG)
+
+
+def bomb(archive: zipfile.ZipFile) -> None:
+    data = b"\xff\xd8\xff" + bytes(15 * 1024 * 1024)
+    name = f"frames/{hashlib.sha256(data).hexdigest()}.jpg"
+    archive.writestr(name, data, zipfile.ZIP_DEFLATED)
+
+
+def huge_log(archive: zipfile.ZipFile) -> None:
+    archive.writestr("readings.jsonl", bytes(33 * 1024 * 1024), zipfile.ZIP_DEFLATED)
+
+
+def twice(archive: zipfile.ZipFile) -> None:
+    archive.writestr(f"frames/{NAME}.jpg", JPEG)
+    with pytest.warns(UserWarning, match="Duplicate name"):
+        archive.writestr(f"frames/{NAME}.jpg", JPEG)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (slip, "does not belong"),
+        (rooted, "does not belong"),
+        (bomb, "packed tighter than a picture can be"),
+        (huge_log, "more than 33,554,432"),
+        (twice, "is in it twice"),
+    ],
+)
+def test_an_archive_made_to_harm_is_refused(
+    tmp_path: Path, spoil: Callable[[zipfile.ZipFile], None], sentence: str
+) -> None:
+    source = tmp_path / "inner" / "bad.zip"
+    source.parent.mkdir()
+    with zipfile.ZipFile(source, "w") as archive:
+        archive.writestr("log.jsonl", GOOD["log.jsonl"])
+        spoil(archive)
+    refused(tmp_path, source, sentence)
+    assert not list(tmp_path.rglob("evil*"))
+
+
+def test_a_packed_folder_is_read_as_the_folder(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "evening.zip", "w") as archive:
+        archive.mkdir("evening")
+        archive.writestr("evening/log.jsonl", GOOD["log.jsonl"])
+        archive.writestr(f"evening/frames/{NAME}.jpg", JPEG)
+    with Library(tmp_path / "one.db") as library:
+        assert import_recording(library, tmp_path / "evening.zip", BOOKS).frames == 1
+        assert library.pictures.read(NAME) == JPEG
+
+
+def test_a_link_in_a_folder_is_not_followed(tmp_path: Path) -> None:
+    source = tmp_path / "evening"
+    (source / "frames").mkdir(parents=True)
+    (source / "log.jsonl").write_bytes(GOOD["log.jsonl"])
+    (tmp_path / "secret").write_bytes(JPEG)
+    (source / "frames" / f"{NAME}.jpg").symlink_to(tmp_path / "secret")
+    refused(tmp_path, source, "is not a plain file")
+
+
+def test_a_damaged_archive_is_refused_wherever_it_is_cut_or_changed(tmp_path: Path) -> None:
+    whole = tmp_path / "whole.zip"
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("log.jsonl", GOOD["log.jsonl"])
+    data = whole.read_bytes()
+    bad = tmp_path / "bad.zip"
+    with Library(tmp_path / "one.db") as library:
+        for at in range(0, len(data), 7):
+            bad.write_bytes(data[:at])
+            with pytest.raises(LibraryError, match="cannot be used"):
+                import_recording(library, bad, BOOKS)
+            bad.write_bytes(data[:at] + bytes([data[at] ^ 0x55]) + data[at + 1 :])
+            try:
+                import_recording(library, bad, BOOKS)
+            except LibraryError as error:
+                said = str(error)
+            else:
+                said = "The recording is as it was."
+            assert said.endswith(".")
+        assert all(
+            library.log(game.key).events == (Did(Throw("Ann", (1, 2, 3, 4, 6, 6))),)
+            for game in library.games()
+        )
+
+
+def test_a_recording_of_an_unknown_game_is_told(tmp_path: Path) -> None:
+    source = tmp_path / "evening"
+    source.mkdir()
+    (source / "log.jsonl").write_bytes(GOOD["log.jsonl"])
+    with Library(tmp_path / "one.db") as library:
+        with pytest.raises(UnknownGameError, match="'farkle', whose rulebook is not on the shelf"):
+            import_recording(library, source, {})
+        with pytest.raises(LibraryError, match="There is no recording"):
+            import_recording(library, tmp_path / "none", BOOKS)
