@@ -15,7 +15,7 @@ from app.camera.frame import Image
 from app.commands.common import DONE, add_json_flag, print_json
 from app.commands.read import add_model_option
 from app.resources import card_path, sample_images
-from app.vision.detector import usable_threads
+from app.vision.network import usable_threads
 from app.vision.reader import Reader
 
 WIDTH, HEIGHT = 1280, 720

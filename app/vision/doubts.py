@@ -25,27 +25,29 @@ EDGE = 1.0
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def find_doubts(seen: Dice, counted: Detections, faint: Detections, card: Card) -> tuple[Doubt, ...]:
+def find_doubts(
+    seen: Dice, counted: Detections, faint: Detections, card: Card, sure: float
+) -> tuple[Doubt, ...]:
     """Every doubt about the dice of a picture.
 
     `counted` are the detections behind `seen.dice`, in the same order; `faint` those between the card's
-    reject level and its score threshold.
+    reject level and its score threshold; `sure` is the least confidence of a die that needs no question.
     """
     if not seen.dice:
         return (Doubt("none", "no die was seen"), *_missed(counted, faint))
     return (
-        *_faces(seen, counted, card),
+        *_faces(seen, counted, sure),
         *_overlaps(seen, counted),
         *_edges(seen, card),
         *_missed(counted, faint),
     )
 
 
-def _faces(seen: Dice, counted: Detections, card: Card) -> Iterator[Doubt]:
+def _faces(seen: Dice, counted: Detections, sure: float) -> Iterator[Doubt]:
     for index, die in enumerate(seen.dice):
         rival = die.alternatives[0][0]
         contested = counted.evidence[index][rival - 1] >= CLOSE * counted.scores[index]
-        if die.confidence < card.thresholds.sure or contested:
+        if die.confidence < sure or contested:
             sentence = f"{_named(index, seen)} may be a {die.face} or a {rival}"
             yield Doubt("face", sentence, index, (die.face, rival), die.box)
 

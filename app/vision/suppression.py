@@ -24,8 +24,8 @@ class Detections:
 
     boxes: NDArray[np.floating]
     faces: NDArray[np.intp]
-    scores: Floats
-    evidence: Floats
+    scores: NDArray[np.floating]
+    evidence: NDArray[np.floating]
 
     def where(self, chosen: NDArray[np.bool_] | NDArray[np.intp]) -> "Detections":
         """Those that are chosen, by yes and no or by position, in that order."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.vision.reader import Reader
-from tests.vision.painted import write_model
+from tests.vision.painted import write_model, write_pair
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +18,15 @@ def painted_card(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def painted_reader(painted_card: Path) -> Reader:
     """A reader of painted squares."""
     return Reader.at(painted_card, threads=1)
+
+
+@pytest.fixture(scope="session")
+def painted_pair(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The card of the network of painted squares, with a second opinion beside it."""
+    return write_pair(tmp_path_factory.mktemp("pair"))
+
+
+@pytest.fixture(scope="session")
+def pair_reader(painted_pair: Path) -> Reader:
+    """A reader of painted squares with a second opinion."""
+    return Reader.at(painted_pair, threads=1)

@@ -18,6 +18,7 @@ from onnx import TensorProto, helper, numpy_helper
 
 CELL = 32
 RED_STEP = 32
+CROP = 32
 OPSET = 17
 IR_VERSION = 8
 
@@ -85,23 +86,63 @@ def painted_network(width: int = 320, height: int = 320, **changes: Any) -> byte
         [helper.make_tensor_value_info(output_name, FLOAT, changes.get("output_shape", [1, rows, cells]))],
         [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()],
     )
+    return _serialized(graph, opsets, checked=not changes)
+
+
+def painted_opinion(side: int = CROP, **changes: Any) -> bytes:
+    """A second opinion as ONNX: a crop's mean blue tells the face (face x 32 of 256; 7 x 32 is none of them).
+
+    `changes` make it a wrong one: `input_name`, `input_shape`, `output_name`, `outputs`, `output_shape`,
+    `scale` (of the logits).
+    """
+    input_name, output_name = changes.get("input_name", "crops"), changes.get("output_name", "logits")
+    outputs = changes.get("outputs", 7)
+    constants = {
+        "levels": (np.arange(1, outputs + 1, dtype=np.float32) * RED_STEP / 255).reshape(1, outputs),
+        "sharpness": np.float32(-50 * changes.get("scale", 1.0)),
+        "blue": np.array([2], np.int64),
+        "end": np.array([3], np.int64),
+        "channel": np.array([1], np.int64),
+        "flat": np.array([-1, 1], np.int64),
+    }
+    nodes = [
+        helper.make_node("Slice", [input_name, "blue", "end", "channel"], ["blues"]),
+        helper.make_node("ReduceMean", ["blues"], ["means"], axes=[2, 3], keepdims=0),
+        helper.make_node("Reshape", ["means", "flat"], ["column"]),
+        helper.make_node("Sub", ["column", "levels"], ["difference"]),
+        helper.make_node("Abs", ["difference"], ["distance"]),
+        helper.make_node("Mul", ["distance", "sharpness"], [output_name]),
+    ]
+    graph = helper.make_graph(
+        nodes,
+        "opinion",
+        [helper.make_tensor_value_info(input_name, FLOAT, changes.get("input_shape", ["n", 3, side, side]))],
+        [helper.make_tensor_value_info(output_name, FLOAT, changes.get("output_shape", ["n", outputs]))],
+        [numpy_helper.from_array(np.asarray(value), name) for name, value in constants.items()],
+    )
+    return _serialized(graph, [helper.make_opsetid("", OPSET)], checked=not changes)
+
+
+def _serialized(graph: onnx.GraphProto, opsets: list[onnx.OperatorSetIdProto], checked: bool) -> bytes:
     model = helper.make_model(graph, opset_imports=opsets, ir_version=IR_VERSION)
-    if not changes:
+    if checked:
         onnx.checker.check_model(model)
     return bytes(model.SerializeToString())
 
 
-def constant_network(output: NDArray[np.float32], width: int = 320, height: int = 320) -> bytes:
-    """A network that gives `output` whatever it sees."""
+def constant_network(
+    output: NDArray[np.float32], ends: tuple[str, str] = ("images", "output0"), size: int = 320
+) -> bytes:
+    """A network that gives `output` whatever it sees; `ends` are its input and output."""
+    one = 1 if ends[0] == "images" else "n"
     graph = helper.make_graph(
-        [helper.make_node("Identity", ["always"], ["output0"])],
+        [helper.make_node("Identity", ["always"], [ends[1]])],
         "constant",
-        [helper.make_tensor_value_info("images", FLOAT, [1, 3, height, width])],
-        [helper.make_tensor_value_info("output0", FLOAT, list(output.shape))],
+        [helper.make_tensor_value_info(ends[0], FLOAT, [one, 3, size, size])],
+        [helper.make_tensor_value_info(ends[1], FLOAT, list(output.shape))],
         [numpy_helper.from_array(output, "always")],
     )
-    opsets = [helper.make_opsetid("", OPSET)]
-    return bytes(helper.make_model(graph, opset_imports=opsets, ir_version=IR_VERSION).SerializeToString())
+    return _serialized(graph, [helper.make_opsetid("", OPSET)], checked=False)
 
 
 def card_content(network: bytes, width: int = 320, height: int = 320) -> dict[str, Any]:
@@ -136,6 +177,53 @@ def card_content(network: bytes, width: int = 320, height: int = 320) -> dict[st
     }
 
 
+def opinion_content(network: bytes, side: int = CROP) -> dict[str, Any]:
+    """A card that fits the second opinion, as it stands in the file."""
+    content = card_content(network)
+    for key in ("thresholds", "calibration"):
+        del content[key]
+    return {
+        **content,
+        "name": "painted squares, once more",
+        "file": "faces.onnx",
+        "input": {
+            "name": "crops",
+            "width": side,
+            "height": side,
+            "channels": "RGB",
+            "scale": 1 / 255,
+            "layout": "NCHW",
+            "margin": 1.0,
+        },
+        "output": {"name": "logits", "layout": "logits"},
+        "classes": ["1", "2", "3", "4", "5", "6", "none"],
+    }
+
+
+def joint_content(opinion: bytes) -> dict[str, Any]:
+    """What the detector's card says about a second opinion beside it; both weigh the same."""
+    return {
+        "card": "faces.json",
+        "sha256": hashlib.sha256(opinion).hexdigest(),
+        "detector": 1.0,
+        "second": 1.0,
+        "calibration": {"kind": "identity"},
+        "score": 0.6,
+        "sure": 0.9,
+    }
+
+
+def write_pair(folder: Path, opinion: bytes | None = None, content: dict[str, Any] | None = None) -> Path:
+    """Write the painted network and a second opinion with their cards; give the detector's card."""
+    opinion = painted_opinion() if opinion is None else opinion
+    network = painted_network()
+    card = write_model(folder, network, {**card_content(network), "second": joint_content(opinion)})
+    (folder / "faces.onnx").write_bytes(opinion)
+    described = opinion_content(opinion) if content is None else content
+    (folder / "faces.json").write_text(json.dumps(described), "utf-8")
+    return card
+
+
 def write_model(folder: Path, network: bytes | None = None, content: dict[str, Any] | None = None) -> Path:
     """Write network and card; give the card's path."""
     network = painted_network() if network is None else network
@@ -147,11 +235,18 @@ def write_model(folder: Path, network: bytes | None = None, content: dict[str, A
 
 
 def painted_picture(
-    squares: Sequence[tuple[int, int, int, float]], width: int = 320, height: int = 320, cell: int = CELL
+    squares: Sequence[tuple[int, int, int, float] | tuple[int, int, int, float, int]],
+    width: int = 320,
+    height: int = 320,
+    cell: int = CELL,
 ) -> NDArray[np.uint8]:
-    """A picture with squares (column, row, face, sureness 0 to 1) on cells of `cell` pixels."""
+    """A picture with squares (column, row, face, sureness 0 to 1) on cells of `cell` pixels.
+
+    A fifth number is the face for the second opinion, the same one where it is not said.
+    """
     image = np.full((height, width, 3), 60, np.uint8)
-    for column, row, face, sureness in squares:
-        colour = (0, round(255 * (0.6 + 0.4 * sureness)), RED_STEP * face)
+    for column, row, face, sureness, *other in squares:
+        second = other[0] if other else face
+        colour = (RED_STEP * second, round(255 * (0.6 + 0.4 * sureness)), RED_STEP * face)
         image[row * cell : (row + 1) * cell, column * cell : (column + 1) * cell] = colour
     return image

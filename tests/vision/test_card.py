@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.vision.card import Calibration, read_card
+from app.vision.card import Calibration, CropInput, Joint, read_card, read_second_card
 from app.vision.errors import ModelError
-from tests.vision.painted import card_content
+from tests.vision.painted import card_content, joint_content, opinion_content
 
 NOTHING = object()
 NETWORK = b"any bytes"
 
 
-def changed(key: str, value: Any) -> dict[str, Any]:
-    """A sound card with one key, given with dots, set to another value or taken away."""
-    content = card_content(NETWORK)
+def changed(key: str, value: Any, sound: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A sound card, a detector's if none is given, with one key (with dots) changed or taken away."""
+    content = card_content(NETWORK) if sound is None else sound
     *sections, last = key.split(".")
     inner = content
     for section in sections:
@@ -141,6 +141,106 @@ def test_a_wrong_key_is_named(key: str, value: Any, tmp_path: Path) -> None:
     assert sentence.endswith(".")
     assert "\n" not in sentence
     assert len(sentence) < 300 + len(str(path))
+
+
+def paired(key: str, value: Any) -> dict[str, Any]:
+    """A card that names a second opinion, with one key changed."""
+    return changed(key, value, {**card_content(NETWORK), "second": joint_content(NETWORK)})
+
+
+def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> None:
+    content = paired("second.calibration", {"kind": "isotonic", "from": [0.5, 1], "to": [0.1, 0.9]})
+    joint = read_card(written(tmp_path, content)).second
+    assert joint == Joint(
+        card=tmp_path / "faces.json",
+        sha256=content["second"]["sha256"],
+        detector=1.0,
+        second=1.0,
+        calibration=Calibration((0.5, 1.0), (0.1, 0.9)),
+        score=0.6,
+        sure=0.9,
+    )
+
+
+WRONG_SECOND = [
+    ("second", "faces.json"),
+    ("second", None),
+    ("second.card", "../faces.json"),
+    ("second.card", "/etc/passwd"),
+    ("second.card", ""),
+    ("second.card", NOTHING),
+    ("second.sha256", "abc"),
+    ("second.sha256", NOTHING),
+    ("second.detector", -1),
+    ("second.detector", "1"),
+    ("second.detector", 10**400),
+    ("second.second", 1000),
+    ("second.second", True),
+    ("second.second", NOTHING),
+    ("second.calibration", NOTHING),
+    ("second.calibration.kind", "temperature"),
+    ("second.calibration", {"kind": "isotonic", "from": [0.5, 0.4], "to": [0, 1]}),
+    ("second.score", 0),
+    ("second.score", NOTHING),
+    ("second.sure", 1.1),
+    ("second.sure", NOTHING),
+    ("second.third", 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), WRONG_SECOND, ids=[f"{key}={value}"[:40] for key, value in WRONG_SECOND]
+)
+def test_a_wrong_key_of_the_companion_is_named(key: str, value: Any, tmp_path: Path) -> None:
+    path = written(tmp_path, paired(key, value))
+    with pytest.raises(ModelError) as caught:
+        read_card(path)
+    assert key in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+WRONG_OPINION = [
+    ("format", 2),
+    ("classes", ["1", "2", "3", "4", "5", "6"]),
+    ("classes", NOTHING),
+    ("file", "../faces.onnx"),
+    ("sha256", "abc"),
+    ("bytes", 0),
+    ("input.width", 8),
+    ("input.width", 1000),
+    ("input.height", 48),
+    ("input.channels", "BGR"),
+    ("input.layout", "NHWC"),
+    ("input.scale", 1),
+    ("input.margin", 0.5),
+    ("input.margin", 10),
+    ("input.margin", NOTHING),
+    ("input.pad", 114),
+    ("output.layout", "boxes_and_scores"),
+    ("output.name", 5),
+    ("trained_on", NOTHING),
+    ("measured", NOTHING),
+    ("date", "yesterday"),
+    ("licence", ""),
+]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), WRONG_OPINION, ids=[f"{key}={value}"[:40] for key, value in WRONG_OPINION]
+)
+def test_a_wrong_key_of_an_opinions_card_is_named(key: str, value: Any, tmp_path: Path) -> None:
+    path = written(tmp_path, changed(key, value, opinion_content(NETWORK)))
+    with pytest.raises(ModelError) as caught:
+        read_second_card(path)
+    assert key in str(caught.value)
+    assert str(path) in str(caught.value)
+
+
+def test_an_opinions_card_is_read(tmp_path: Path) -> None:
+    card = read_second_card(written(tmp_path, opinion_content(NETWORK)))
+    assert card.network == tmp_path / "faces.onnx"
+    assert card.input == CropInput("crops", 32, 1 / 255, 1.0)
+    assert card.output == "logits"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.vision.detector import Detector
 from app.vision.dice import Dice, DoubtKind
 from app.vision.errors import ModelError
 from app.vision.reader import Reader
@@ -118,6 +119,60 @@ def test_one_reader_reads_pictures_of_any_size_one_after_the_other(painted_reade
     small, large = painted_picture([(2, 3, 5, 1.0)]), painted_picture([(2, 3, 4, 1.0)], 640, 640, 64)
     read = [painted_reader.read(image).faces for image in (small, large, small, small)]
     assert read == [(5,), (4,), (5,), (5,)]
+
+
+def test_two_opinions_that_agree_make_a_sure_reading(pair_reader: Reader) -> None:
+    dice = pair_reader.read(painted_picture([(2, 3, 5, 1.0), (5, 3, 2, 0.9)]))
+    assert [die.face for die in dice.dice] == [5, 2]
+    assert dice.sure
+    assert min(die.confidence for die in dice.dice) > 0.99
+
+
+def test_two_opinions_that_differ_are_asked_about(pair_reader: Reader) -> None:
+    """The detector sees a 5, the other network a 2; each all but rules out what the other sees."""
+    dice = pair_reader.read(painted_picture([(2, 3, 5, 1.0, 2), (5, 3, 3, 1.0)]))
+    (doubt,) = dice.doubts
+    assert (doubt.kind, doubt.die) == ("face", 0)
+    assert set(doubt.faces or ()) == {2, 5}
+    chances = dict([(dice.dice[0].face, dice.dice[0].confidence), *dice.dice[0].alternatives])
+    assert sum(chances.values()) == pytest.approx(1)
+    assert dice.dice[1].confidence > 0.99
+
+
+def test_a_weak_word_of_the_detector_is_overruled(pair_reader: Reader) -> None:
+    """Between a 3 and a 4 by its red: the detector sees both; the other network is sure of the 4."""
+    image = painted_picture([(2, 3, 3, 1.0, 4)])
+    image[:, :, 2][image[:, :, 2] == 96] = 110
+    alone = pair_reader.interpret(pair_reader.detector.detect(image), 320, 320)
+    assert (alone.faces, alone.sure) == ((3,), False)
+    assert pair_reader.read(image).faces == (4,)
+
+
+def test_what_the_second_opinion_calls_no_face_is_no_die_but_is_asked_about(pair_reader: Reader) -> None:
+    """A square that the detector is sure of and in which the other network sees none of the six."""
+    dice = pair_reader.read(painted_picture([(2, 3, 5, 1.0, 7), (5, 3, 3, 1.0)]))
+    assert dice.faces == (3,)
+    assert [doubt.kind for doubt in dice.doubts] == ["missed"]
+
+
+def test_a_faint_die_whose_face_is_plain_is_a_die(pair_reader: Reader) -> None:
+    """0.37 is below the detector's own level of 0.4."""
+    image = painted_picture([(2, 3, 5, 0.37)])
+    assert pair_reader.interpret(pair_reader.detector.detect(image), 320, 320).faces == ()
+    assert pair_reader.read(image).faces == (5,)
+
+
+def test_a_reader_with_the_detector_alone_reads_with_its_own_calibration(painted_pair: Path) -> None:
+    alone = Reader(Detector.at(painted_pair, threads=1))
+    image = painted_picture([(2, 3, 5, 0.8, 2)])
+    (die,) = alone.read(image).dice
+    assert die.face == 5
+    assert die.confidence == pytest.approx(0.8, abs=0.01)
+
+
+def test_an_opinion_needs_a_card_that_says_how_it_is_joined(painted_card: Path, pair_reader: Reader) -> None:
+    with pytest.raises(ValueError, match="how a second opinion is joined"):
+        Reader(Detector.at(painted_card, threads=1), pair_reader.second)
 
 
 def test_a_thin_picture_is_read(painted_reader: Reader) -> None:
