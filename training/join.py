@@ -3,8 +3,9 @@
 Fits the two weights, the calibration and the level `sure` on pictures that neither network was trained on:
 the photographs and renders kept for validation, and pictures composed of those. They are written into the
 detector's card as `second`. `--measure` also writes into the second opinion's card how dice and throws are
-read by the detector alone, with the second opinion's faces, and by both; `--keep` fits nothing. To be run
-again whenever either network, or the detector's thresholds, change.
+read by the detector alone, with the second opinion's faces, and by both (the last also into the detector's
+card, as the program's own figures); `--keep` fits nothing. To be run again whenever either network, or the
+detector's thresholds, change.
 """
 
 import argparse
@@ -38,7 +39,7 @@ LEAST_BLOCK = 40
 """Dice in a step of the calibration: fewer say nothing about a chance near 1."""
 LEAST_SURE = 0.95
 """Whatever the throws that were measured say: below, one die in twenty may show another face."""
-MEASURED = ("val", "renders", "scope", "unseen")
+MEASURED = ("val", "renders", "scope", "unseen", "samples")
 """Sets to measure on: kept from training, and of tables that training never saw."""
 
 Floats = NDArray[np.float64]
@@ -137,8 +138,8 @@ def best_score(there: Floats, right: NDArray[np.bool_], is_die: NDArray[np.bool_
 def least_sure(reader: Reader, pictures: Sequence[Picture]) -> float:
     """The level `sure` with which most throws need no question and at most RISK of those show a wrong face.
 
-    At least LEAST_SURE. `reader` is one whose card asks about no die for its chance alone. What is missed or invented is left out:
-    no chance of a face tells it, but the number of dice does where the game knows how many were thrown.
+    At least LEAST_SURE. `reader` is one whose card asks about no die for its chance alone. What is missed or
+    invented is left out: no chance of a face tells it, but the number of dice does where a game knows it.
     """
     levels, wrong = [], []
     for picture in pictures:
@@ -236,6 +237,7 @@ def main() -> None:
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--samples", type=Path, default=Path("sample_images"))
     parser.add_argument("--threads", type=int)
     options = parser.parse_args()
     beside = options.card.parent / options.second
@@ -247,17 +249,23 @@ def main() -> None:
             pictures.append(Picture(image, detector.detect(image), faces, boxes))
         content = json.loads(options.card.read_text())
         content["second"] = as_section(fit(detector.card, second, pictures, beside))
-        options.card.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+        _write(options.card, content)
         detector.card = read_card(options.card)
     if options.measure:
-        figures = json.loads(beside.read_text())
+        figures, program = (json.loads(path.read_text()) for path in (beside, options.card))
         figures["measured_with"] = detector.card.sha256
         for which in options.sets or MEASURED:
             counted = compare(detector, second, load(which, options))
             figures["measured"][which] = {name: counts.as_json() for name, counts in counted.items()}
+            program["measured"][which] = counted["both"].as_json()
             for name, counts in counted.items():
                 print(f"by {name}, {sentence(which, counts)}", flush=True)
-        beside.write_text(json.dumps(figures, indent=2, ensure_ascii=False) + "\n")
+        _write(beside, figures)
+        _write(options.card, program)
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    path.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":
