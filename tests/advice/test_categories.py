@@ -302,8 +302,9 @@ FIGURES = [
     ("none", 253.970241, 58.2037),
     ("free", 254.711273, 59.8912),
 ]
-SD_TIES = 6e-4
-"""Choices of equal mean may be taken either way; that moves the last digits of the deviation."""
+SD_TIES = 8e-4
+"""Choices of equal mean may be taken either way, and that moves the deviation: on the sheet without repeats
+from 39.82009 to 39.82084, measured by always taking the one of smaller and of larger mean square."""
 
 
 @pytest.mark.long

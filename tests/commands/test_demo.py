@@ -1,0 +1,92 @@
+"""`pipscribe demo`: from pictures through the shipped network and the rules to the sheet."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.__main__ import main
+from app.resources import sample_images
+
+TRUTH = json.loads((sample_images() / "truth.json").read_text(encoding="utf-8"))["pictures"]
+
+
+def demo(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> tuple[Any, str]:
+    """What the demo prints as JSON, and its complaints."""
+    assert main(["demo", "--json", *arguments]) == code
+    printed = capsys.readouterr()
+    return (json.loads(printed.out) if printed.out else None), printed.err
+
+
+def faces_of(folder: str) -> list[list[int]]:
+    """The true faces of a folder's pictures, in the order of their names."""
+    return [picture["faces"] for picture in TRUTH if picture["file"].startswith(f"{folder}/")]
+
+
+def test_the_shipped_pictures_become_the_game_they_tell(capsys: pytest.CaptureFixture[str]) -> None:
+    played, _ = demo(capsys)
+    assert [picture["faces"] for picture in played["pictures"]] == faces_of("farkle")
+    assert {picture["verdict"] for picture in played["pictures"]} == {"scored"}
+    assert played["scores"] == {"Ann": 4900, "Ben": 1050}
+
+
+def test_a_category_game_is_told_by_its_own_pictures(capsys: pytest.CaptureFixture[str]) -> None:
+    played, _ = demo(capsys, "--game", "yahtzee")
+    assert [picture["faces"] for picture in played["pictures"]] == faces_of("yahtzee")
+    assert len(played["turns"]) == len(faces_of("yahtzee"))
+
+
+def test_another_number_of_dice_is_reported_and_not_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    played, _ = demo(capsys, "--pictures", str(sample_images() / "trouble"))
+    told = {picture["file"]: (picture["verdict"], picture["sentence"]) for picture in played["pictures"]}
+    assert told["five_dice.jpg"] == (
+        "wrong_count",
+        "Not scored: five dice in the picture where Ann throws 6.",
+    )
+    assert told["empty_table.jpg"][0] in {"wrong_count", "doubtful"}
+    assert played["scores"] == {"Ann": 0, "Ben": 0}
+
+
+def test_a_file_that_is_no_picture_is_told_and_the_others_are_scored(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(sample_images() / "farkle", tmp_path / "throws")
+    (tmp_path / "throws" / "00.jpg").write_text("no picture", encoding="utf-8")
+    played, complaints = demo(capsys, "--pictures", str(tmp_path / "throws"), code=2)
+    assert played["scores"] == {"Ann": 4900, "Ben": 1050}
+    assert "00.jpg" in complaints
+    assert complaints.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--game", "chess"], "There is no game 'chess'"),
+        (["--pictures", "nowhere"], "There is no file or folder nowhere."),
+        (["--set", "three_ones"], "A house rule is set as RULE=VALUE, not 'three_ones'."),
+        (["--set", "three_ones=7"], "three_ones"),
+        (["--players", "Ann", "Ann"], "Two players have the same name."),
+        (["--model", "nowhere.json"], "nowhere.json"),
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, complaints = demo(capsys, *arguments, code=2)
+    assert said in complaints
+    assert complaints.count("\n") == 1
+
+
+def test_an_empty_folder_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, complaints = demo(capsys, "--pictures", str(tmp_path), code=2)
+    assert "holds no picture" in complaints
+
+
+def test_the_sheet_is_printed_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--annotate", str(tmp_path / "out")]) == 0
+    printed = capsys.readouterr().out
+    assert "01.jpg: Ann throws 1 2 4 4 4 5: holds 1 4 4 4 for 500 and throws on." in printed
+    assert "total  4,900  1,050" in printed
+    assert len(list((tmp_path / "out").iterdir())) == len(faces_of("farkle"))
