@@ -10,6 +10,7 @@ from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, p
 from app.commands.read import Drawings, OutputError, add_model_option
 from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
+from app.errors import PipscribeError
 from app.resources import card_path, sample_images
 from app.rules.shelf import open_game, shelf
 from app.session.playing import result
@@ -17,8 +18,12 @@ from app.table.follow import Evening, Seen, follow
 from app.vision.annotate import annotate
 from app.vision.reader import Reader
 
-SHIPPED = {"categories": "yahtzee", "banking": "farkle"}
-"""Which folder of shipped pictures tells a game of which engine."""
+SHIPPED = ("farkle", "yahtzee")
+"""Games that shipped pictures tell, each in the folder of its name."""
+
+
+class NoPicturesError(PipscribeError):
+    """A game for which no pictures are shipped, and none were named."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
@@ -57,7 +62,9 @@ def run(args: argparse.Namespace) -> int:
     book = shelf().find(args.game)
     game = open_game(book, options)
     state = game.begin(args.players, roll_for_start=False)
-    folder = args.pictures or sample_images() / SHIPPED[book.engine]
+    if args.pictures is None and book.key not in SHIPPED:
+        raise NoPicturesError(f"No pictures of {book.title} come with the program; name a folder of yours.")
+    folder = args.pictures or sample_images() / book.key
     reader = Reader.at(args.model or card_path())
     drawings = None if args.annotate is None else Drawings(args.annotate)
     throws, unusable = _read(picture_paths(folder), reader, drawings, trust=args.trust)
@@ -66,10 +73,12 @@ def run(args: argparse.Namespace) -> int:
         print_json(result(game, evening.state) | {"pictures": _told(evening)})
     else:
         for followed in evening.throws:
+            if followed.verdict == "unreadable":  # said on standard error already
+                continue
             print(f"{shown(followed.seen.name)}: {followed.sentence}")
         print(f"\n{sheet_text(game.sheet(evening.state))}")
         outcome = game.outcome(evening.state)
-        print(outcome.sentence if outcome.over else game.need(evening.state).sentence)
+        print(outcome.sentence if outcome.over else f"Next: {game.need(evening.state).sentence}")
     return UNUSABLE if unusable else DONE
 
 
@@ -82,13 +91,19 @@ def _read(
     for path in paths:
         try:
             image = read_picture(path)
-            dice = reader.read(image)
-            throws.append(Seen(str(path.name), dice.faces, None if trust else dice.why))
-            if drawings is not None:
-                drawings.write(path, annotate(image, dice))
-        except (CameraError, OutputError) as error:
+        except CameraError as error:
             complain(str(error))
             unusable += 1
+            throws.append(Seen(path.name, (), str(error), lost=True))
+            continue
+        dice = reader.read(image)
+        throws.append(Seen(path.name, dice.faces, None if trust else dice.why))
+        if drawings is not None:
+            try:
+                drawings.write(path, annotate(image, dice))
+            except OutputError as error:
+                complain(str(error))
+                unusable += 1
     return throws, unusable
 
 

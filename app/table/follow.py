@@ -13,16 +13,20 @@ STOP = 2
 USUAL = 1
 ODD = 0  # stopping for nothing
 
-Verdict = Literal["scored", "doubtful", "wrong_count", "game_over"]
+Verdict = Literal["scored", "doubtful", "unreadable", "left_out", "wrong_count", "game_over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A throw as it was read: where from, the faces, and what is doubtful about it (None when it is sure)."""
+    """A throw as it was read: where from, the faces, and what is doubtful about it (None when it is sure).
+
+    `lost`: its picture could not be used, so that not even the number of dice is known.
+    """
 
     name: str
     faces: tuple[int, ...]
     doubt: str | None = None
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,47 +68,91 @@ def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
     """Play `throws` in order from `state` on and return the evening that they tell.
 
     A doubtful throw, or one with a number of dice that nothing allowed could have led to, is reported
-    and not scored. Where several holds fit the next throw the one worth most is taken; after the last
-    throw the player banks if that is worth something. A category game writes each throw into the box
-    that is worth most, the first of them on the sheet where several are.
+    and not scored. Nothing is guessed across a doubtful throw: the turn that it belongs to is left out, and
+    the player's next throw of all dice begins it again. Where several holds fit the next throw the one
+    worth most is taken; after the last throw the player banks if that is worth something. A category game
+    writes each throw into the box that is worth most, the first of them on the sheet where several are.
     """
     actions: list[Action] = []
     told: list[Followed] = []
+    turn = _Turn(state, 0, 0)
     for position, seen in enumerate(throws):
         need = game.need(state)
-        if need.kind == "over":
-            told.append(Followed(seen, "game_over", "The game is over; this throw is not scored."))
+        if need.why_not_pass is None:  # nothing of the turn has been done yet
+            turn = _Turn(state, len(actions), len(told))
+        trouble = _trouble(need, seen)
+        if trouble is not None:
+            told.append(trouble)
+            if trouble.verdict in ("doubtful", "unreadable"):
+                state = turn.leave_out(actions, told)
             continue
-        if seen.doubt is not None:
-            read = f"{faces_words(sorted(seen.faces))} was read, but: " if seen.faces else ""
-            told.append(Followed(seen, "doubtful", f"Not scored: {read}{seen.doubt}"))
+        throw = Throw(_player(need), seen.faces)
+        lying = game.apply(state, throw)
+        plan = _likeliest(game, lying, throws[position + 1 :])
+        thrown = f"{throw.player} throws {faces_words(sorted(seen.faces))}"
+        if plan is None:
+            told.append(Followed(seen, "scored", f"{thrown}."))
+            state = turn.leave_out(actions, told)
             continue
-        if len(seen.faces) != need.dice or need.player is None:
-            told.append(Followed(seen, "wrong_count", _wrong_count(need, len(seen.faces))))
-            continue
-        throw = Throw(need.player, seen.faces)
-        state = game.apply(state, throw)
-        plan = _likeliest(
-            game, state, [len(later.faces) for later in throws[position + 1 :] if not later.doubt]
-        )
         actions += [throw, *plan.actions]
         state = plan.state
-        thrown = faces_words(sorted(seen.faces))
-        told.append(Followed(seen, "scored", f"{need.player} throws {thrown}: {plan.words}."))
+        told.append(Followed(seen, "scored", f"{thrown}: {plan.words}."))
     return Evening(tuple(actions), state, tuple(told))
 
 
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Where the open turn began: the state, and how many actions and told throws lay before it."""
+
+    state: Any
+    actions: int
+    told: int
+
+    def leave_out(self, actions: list[Action], told: list[Followed]) -> Any:
+        """Take the turn's actions back, say so of each of its throws, and return the state before it."""
+        del actions[self.actions :]
+        for at in range(self.told, len(told)):
+            seen = told[at].seen
+            if told[at].verdict == "scored":
+                thrown = faces_words(sorted(seen.faces))
+                sentence = f"Not scored: {thrown} was read, but the throw after it in this turn is not known."
+                told[at] = Followed(seen, "left_out", sentence)
+        return self.state
+
+
+def _trouble(need: Need, seen: Seen) -> Followed | None:
+    """Why the throw is not scored, or None."""
+    if need.kind == "over":
+        return Followed(seen, "game_over", "The game is over; this throw is not scored.")
+    if seen.lost:
+        return Followed(seen, "unreadable", f"Not scored: {seen.doubt}")
+    if seen.doubt is not None and seen.faces:
+        read = faces_words(sorted(seen.faces))
+        return Followed(seen, "doubtful", f"Not scored: {read} was read, but: {seen.doubt}")
+    if len(seen.faces) != need.dice:
+        return Followed(seen, "wrong_count", _wrong_count(need, len(seen.faces)))
+    return None
+
+
 def _wrong_count(need: Need, seen: int) -> str:
-    return f"Not scored: {dice_words(seen)} in the picture where {need.player} throws {need.dice}."
+    wanted = dice_words(need.dice)
+    return f"Not scored: {dice_words(seen)} in the picture where {need.player} throws {wanted}."
 
 
-def _likeliest(game: Game[Any], state: Any, coming: Sequence[int]) -> _Plan:
-    """Return the plan that fits the first coming throw which any plan fits; `coming` are numbers of dice."""
+def _likeliest(game: Game[Any], state: Any, coming: Sequence[Seen]) -> _Plan | None:
+    """Return the plan that fits the first coming throw which any plan fits.
+
+    None where a throw comes first that is doubtful, or lost, and fits no plan: what was done is not known.
+    """
     plans = sorted(_plans(game, state), key=lambda plan: (plan.habit, plan.points), reverse=True)
-    for dice in coming:
+    if len({plan.state for plan in plans}) == 1:
+        return plans[0]
+    for later in coming:
         for plan in plans:
-            if plan.dice == dice:
+            if plan.dice == len(later.faces):
                 return plan
+        if later.lost or (later.doubt is not None and later.faces):
+            return None
     return max(plans, key=lambda plan: plan.gained)
 
 

@@ -43,7 +43,7 @@ def test_another_number_of_dice_is_reported_and_not_scored(capsys: pytest.Captur
     told = {picture["file"]: (picture["verdict"], picture["sentence"]) for picture in played["pictures"]}
     assert told["five_dice.jpg"] == (
         "wrong_count",
-        "Not scored: five dice in the picture where Ann throws 6.",
+        "Not scored: five dice in the picture where Ann throws six dice.",
     )
     assert told["empty_table.jpg"][0] in {"wrong_count", "doubtful"}
     assert played["scores"] == {"Ann": 0, "Ben": 0}
@@ -64,6 +64,7 @@ def test_a_file_that_is_no_picture_is_told_and_the_others_are_scored(
     ("arguments", "said"),
     [
         (["--game", "chess"], "There is no game 'chess'"),
+        (["--game", "stockmarket"], "No pictures of Stock Market come with the program"),
         (["--pictures", "nowhere"], "There is no file or folder nowhere."),
         (["--set", "three_ones"], "A house rule is set as RULE=VALUE, not 'three_ones'."),
         (["--set", "three_ones=7"], "three_ones"),

@@ -67,7 +67,7 @@ def test_the_next_throw_tells_what_was_done(throws: list[str], actions: list[obj
 def test_a_throw_of_another_number_of_dice_is_reported_and_not_scored() -> None:
     told = evening("farkle", ["144425", "1112233", "35"])
     assert [followed.verdict for followed in told.throws] == ["scored", "wrong_count", "scored"]
-    assert told.throws[1].sentence == "Not scored: seven dice in the picture where Ann throws 2."
+    assert told.throws[1].sentence == "Not scored: seven dice in the picture where Ann throws two dice."
 
 
 def test_a_doubtful_throw_is_reported_and_not_scored() -> None:
@@ -80,7 +80,8 @@ def test_a_doubtful_throw_is_reported_and_not_scored() -> None:
 
 def test_an_empty_table_is_no_throw() -> None:
     assert (
-        evening("farkle", [""]).throws[0].sentence == "Not scored: no dice in the picture where Ann throws 6."
+        evening("farkle", [""]).throws[0].sentence
+        == "Not scored: no dice in the picture where Ann throws six dice."
     )
 
 
@@ -116,3 +117,38 @@ def test_the_shipped_pictures_tell_the_game_that_their_readme_tells() -> None:
     told = evening("farkle", throws)
     assert {followed.verdict for followed in told.throws} == {"scored"}
     assert told.state.scores == (4900, 1050)
+
+
+DOUBTFUL_PAIR = Seen("doubtful.jpg", (3, 4), "the left die may be a 3 or a 5.")
+LOST = Seen("lost.jpg", (), "lost.jpg is cut off.", lost=True)
+
+
+@pytest.mark.parametrize("gap", [DOUBTFUL_PAIR, LOST], ids=["doubtful", "lost"])
+def test_nothing_is_banked_across_a_throw_that_is_not_known(gap: Seen) -> None:
+    told = evening("farkle", ["144425", gap, "155524"])
+    assert told.throws[0].verdict == "left_out"
+    assert told.throws[0].sentence == (
+        "Not scored: 1 2 4 4 4 5 was read, but the throw after it in this turn is not known."
+    )
+    assert told.throws[2].verdict == "scored"
+    assert told.actions == (Throw("Ann", (1, 5, 5, 5, 2, 4)), Hold("Ann", (1, 5, 5, 5)), Bank("Ann"))
+
+
+def test_a_doubtful_throw_of_the_next_turn_does_not_touch_the_turn_before() -> None:
+    doubtful = Seen("doubtful.jpg", (1, 1, 2, 3, 4, 6), "the left die may be a 1 or a 2.")
+    told = evening("farkle", ["144425", doubtful, "155524"])
+    assert [followed.verdict for followed in told.throws] == ["scored", "doubtful", "scored"]
+    assert told.state.scores == (550, 600)
+
+
+def test_an_empty_table_between_throws_says_nothing_about_them() -> None:
+    empty = Seen("empty.jpg", (), "No die was seen.")
+    told = evening("farkle", ["144425", empty, "35"])
+    assert [followed.verdict for followed in told.throws] == ["scored", "wrong_count", "scored"]
+    assert told.state.scores == (550, 0)
+
+
+def test_a_lost_turn_stays_lost_before_a_throw_that_is_not_known() -> None:
+    told = evening("farkle", ["234466", LOST, "111234"])
+    assert [followed.verdict for followed in told.throws] == ["scored", "unreadable", "scored"]
+    assert told.actions[:2] == (Throw("Ann", (2, 3, 4, 4, 6, 6)), Bust("Ann"))
