@@ -87,6 +87,8 @@ def _open(card: NetworkCard, threads: int) -> ort.InferenceSession:
         raise ModelError(f"The network {card.network} is not the one its card describes: the sha256 differs.")
     options = ort.SessionOptions()
     options.intra_op_num_threads = threads
+    # Idle threads of one network would otherwise spin and take the cores from the other.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     options.inter_op_num_threads = 1
     options.execution_mode = ort.ExecutionMode.ORT_SEQUENTIAL
     options.log_severity_level = 4  # its complaints are several lines each; the sentence below is enough
