@@ -1,4 +1,4 @@
-"""`.ci/system-libraries`: what it says on a system that lacks packages, with stand-ins for Debian's programs."""
+"""`.ci/system-libraries`: what it says where packages are missing, with stand-ins for Debian's programs."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""The command line's front: whatever happens to its output or its user, one sentence at most and no traceback."""
+"""The command line's front: whatever happens to its output, one sentence at most and no traceback."""
 
 import os
 import subprocess
