@@ -14,7 +14,20 @@ from app.rules.faults import Fault, RulebookError, listed
 from app.rules.game import Game
 from app.rules.rulebook import Rulebook, read_rulebook, read_rulebook_file
 
-SHIPPED = ("youblewit_a", "youblewit_b", "stockmarket", "farkle", "yahtzee")
+SHIPPED = (
+    "youblewit_a",
+    "youblewit_b",
+    "stockmarket",
+    "farkle",
+    "yahtzee",
+    "farkle_usual",
+    "facebook_farkle",
+    "zilch",
+    "ten_thousand",
+    "greed",
+    "kingdom_come_farkle",
+    "pig",
+)
 """Named one by one: a folder scan finds nothing in a frozen build."""
 
 MOST_OWN_BOOKS = 200
