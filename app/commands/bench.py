@@ -15,6 +15,7 @@ from app.camera.frame import Image
 from app.commands.common import DONE, add_json_flag, print_json
 from app.commands.read import add_model_option
 from app.resources import card_path, sample_images
+from app.vision.merge import one_look
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
 
@@ -24,7 +25,7 @@ WIDTH, HEIGHT = 1280, 720
 RUNS = 60
 """Enough for a 95th percentile that is not the single slowest run."""
 
-STAGES = ("decode", "letterbox", "network", "suppress", "whole")
+STAGES = ("decode", "letterbox", "network", "suppress", "whole", "first")
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
@@ -34,8 +35,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         help="stage times of the reading on this machine",
         description=(
             f"Times the stages of reading a {WIDTH} x {HEIGHT} picture: decode (JPEG bytes to pixels),"
-            " letterbox (pixels to the network's input), network, suppress (output to dice), and whole"
-            " (pixels to dice)."
+            " letterbox (pixels to the network's input), network, suppress (output to dice), whole (pixels to"
+            " dice on a table whose dice were seen before), and first (where their size is not known)."
         ),
     )
     parser.add_argument("--picture", metavar="FILE", type=Path, help="a picture instead of a shipped one")
@@ -70,12 +71,14 @@ def measure(reader: Reader, image: Image, runs: int) -> dict[str, dict[str, floa
     encoded = cv2.imencode(".jpg", image)[1].tobytes()
     fitted = detector.paint(image)
     output = detector.run()
+    gain, side = fitted.scale[0], reader.read(image).side
     stages: dict[str, Callable[[], object]] = {
         "decode": lambda: decode_picture(encoded, "picture"),
         "letterbox": lambda: detector.paint(image),
         "network": detector.run,
-        "suppress": lambda: reader.interpret(detector.select(output, fitted), width, height),
-        "whole": lambda: reader.read(image),
+        "suppress": lambda: reader.interpret(one_look(detector.select(output, fitted), gain), width, height),
+        "whole": lambda: reader.read(image, die=side),
+        "first": lambda: reader.read(image),
     }
     return {stage: _times(stages[stage], runs) for stage in STAGES}
 
