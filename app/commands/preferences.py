@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from app.errors import PipscribeError
-from app.ui.preferences import LANGUAGES, LARGEST, LOOKS, SMALLEST, Preferences
+from app.ui.preferences import LANGUAGES, LARGEST, LOOKS, SMALLEST, Corners, Preferences
 
 LARGEST_FILE = 256 * 1024
 MOST_PLAYERS = 200
+MOST_CORNERS = 64
 LONGEST_TEXT = 500
 
 
@@ -106,6 +107,12 @@ def _between(least: float, most: float) -> Callable[[Any], float]:
     return read
 
 
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError
+    return value
+
+
 def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
         raise ValueError
@@ -118,17 +125,12 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(_text(item) for item in value)
 
 
-def _part_of_picture(value: Any) -> tuple[float, float, float, float] | None:
-    if value is None:
-        return None
-    share = _between(0.0, 1.0)
-    left, top, right, bottom = (share(side) for side in value)
-    if not (left < right and top < bottom):
+def _corners(value: Any) -> Corners:
+    if not isinstance(value, list) or not (value == [] or 3 <= len(value) <= MOST_CORNERS):
         raise ValueError
-    return left, top, right, bottom
+    share = _between(0.0, 1.0)
+    return tuple((share(across), share(down)) for across, down in value)
 
-
-_flag = _one_of((True, False))
 
 _READ: dict[str, Callable[[Any], Any]] = {
     "look": _one_of(LOOKS),
@@ -136,12 +138,12 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "size": _between(SMALLEST, LARGEST),
     "risk": _between(0.0, 1.0),
     "camera": _text,
-    "lock_camera": _flag,
-    "region": _part_of_picture,
-    "hold_zone": _part_of_picture,
-    "advice": _flag,
-    "sounds": _flag,
-    "voice": _flag,
+    "lock_camera": _truth,
+    "play_zone": _corners,
+    "hold_zone": _corners,
+    "advice": _truth,
+    "sounds": _truth,
+    "voice": _truth,
     "players": _texts,
-    "first_start_done": _flag,
+    "first_start_done": _truth,
 }

@@ -6,6 +6,8 @@ from typing import Literal, get_args
 Look = Literal["system", "light", "dark"]
 Language = Literal["system", "en", "de"]
 
+Corners = tuple[tuple[float, float], ...]
+
 LOOKS: tuple[Look, ...] = get_args(Look)
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 SMALLEST, LARGEST = 0.8, 2.0
@@ -18,8 +20,8 @@ class Preferences:
 
     `size` multiplies the system's size of type, 0.8 to 2. `risk` is the chance, 0 to 1, with which a throw
     may be wrong before the program asks. `camera` is a source as `open_source` takes it; empty: dice are
-    typed. `players` are remembered names, those who played last first. `region` and `hold_zone` are left,
-    top, right, bottom as shares of the picture, 0 to 1, where they were drawn.
+    typed. `players` are remembered names, those who played last first. `play_zone` and `hold_zone` are the
+    corners of the drawn zones in parts (0 to 1) of the picture's width and height; (): not drawn.
     """
 
     look: Look = "system"
@@ -28,8 +30,8 @@ class Preferences:
     risk: float = 0.001
     camera: str = ""
     lock_camera: bool = False
-    region: tuple[float, float, float, float] | None = None
-    hold_zone: tuple[float, float, float, float] | None = None
+    play_zone: Corners = ()
+    hold_zone: Corners = ()
     advice: bool = True
     sounds: bool = False
     voice: bool = False
