@@ -61,7 +61,8 @@ class Shelf:
             return self.books[name]
         if name.endswith(".toml"):
             return read_rulebook_file(Path(name))
-        raise UnknownGameError(f"There is no game {name[:60]!r}; there are {listed(self.books)}.")
+        known = f"there are {listed(self.books)}"
+        raise UnknownGameError(f"There is no game {name[:60]!r}; {known}, and any rulebook's path (.toml).")
 
 
 def shelf(own: Path | None = None) -> Shelf:

@@ -128,7 +128,7 @@ def test_sheet_and_need_can_be_told_for_every_case(case: Case) -> None:
 
 
 def test_every_case_says_what_it_rests_on() -> None:
-    assert [case["name"] for case in ALL if len(str(case.get("quote", case.get("rule", "")))) < 8] == []
+    assert [case["name"] for case in ALL if len(case.get("quote") or case.get("rule") or "") < 8] == []
 
 
 def test_every_kind_of_refusal_has_a_case() -> None:
