@@ -13,7 +13,6 @@ from app.session.sheet_file import sheet_csv, sheet_json
 from app.session.sheet_pdf import sheet_pdf
 from tests.session.games import BOOKS, empty, long_game
 
-
 NOT_A_SUM = ("balut", "triple_yahtzee")
 """Points after the game decide the one, columns of the other count several times."""
 
