@@ -8,7 +8,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui import keys
-from app.ui.game import words
+from app.ui.game import telling, words
+from app.ui.game.big_sheet import BigSheet
+from app.ui.game.correct import CorrectDialog
+from app.ui.game.explain import ExplainDialog, Explained, pictures_of, switch_sentences
 from app.ui.game.headline import Headline
 from app.ui.game.left import LeftSide
 from app.ui.game.offer import Offer, Offered, types_a_throw
@@ -33,11 +36,14 @@ class GamePage(Page):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self.play_now: Play | None = None
+        self.explaining: ExplainDialog | None = None
+        self.correcting: CorrectDialog | None = None
         self._waiting: Session | None = None
         self.headline = Headline()
         self.left = LeftSide()
         self.sheet = SheetView()
         self.bar = ThrowBar()
+        self.big_sheet = BigSheet()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._nothing())
         self._stack.addWidget(self._game())
@@ -78,6 +84,7 @@ class GamePage(Page):
 
     def close_down(self) -> None:
         """Leave the game to others."""
+        self.big_sheet.close()
         self._put_away()
 
     def show_now(self) -> None:
@@ -86,22 +93,18 @@ class GamePage(Page):
         if play is None:
             return
         view, offer = play.view, play.offer
-        self.headline.show_words(self._title(view), self._who(view), words.rule(view.message))
+        self.headline.show_words(telling.title(view), telling.who(view), words.rule(view.message))
         self.headline.show_steps(can_undo=view.can_undo, can_redo=view.can_redo)
-        self.sheet.show_sheet(
-            Showing(
-                view.sheet,
-                view.need.player,
-                possible_points(view) if view.need.kind == "score" else None,
-                view.pot,
-                view.outcome.winners,
-            )
-        )
+        possible = possible_points(view) if view.need.kind == "score" else None
+        showing = Showing(view.sheet, view.need.player, possible, view.pot, view.outcome.winners)
+        self.sheet.show_sheet(showing)
+        self.big_sheet.show_sheet(showing, words.rule(view.sheet.title))
         box = play.marked_box()
         if box and box != self.sheet.marked_box():
             self.sheet.mark_box(box)
         self._show_left(view, offer)
-        self.bar.show_offer(offer, self._worth(view), self._pot(view), self._risk(view), dice=False)
+        risk = telling.risk(view) if self.preferences.advice else ""
+        self.bar.show_offer(offer, telling.worth(view), telling.pot(view), risk, dice=False)
         self.bar.setEnabled(view.question is None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -113,6 +116,45 @@ class GamePage(Page):
             self._question_key(event)
         else:
             self._game_key(play, event)
+
+    def explain(self, row: int, column: int) -> None:
+        """Show how a line of the sheet came about."""
+        play, rooms = self.play_now, self.rooms
+        line = self.sheet.sheet.line(row, column)
+        if play is None or line is None:
+            return
+        player = play.view.sheet.columns[column].player
+        names = {name: key for key, name in play.box_names.items()}
+        what = words.rule(line.label) if names else self.tr("turn {number}").format(number=line.label)
+        explained = Explained(
+            player,
+            what,
+            line,
+            switch_sentences(line.switches, play.switch_sentences),
+            pictures_of(play.table.game.record.slots, player, names.get(line.label, line.label)),
+        )
+        read = rooms.library.pictures.read if rooms is not None else None
+        self.explaining = ExplainDialog(self, explained, read)
+        self.explaining.open()
+
+    def explain_marked(self) -> None:
+        """Explain the line that is marked, else the newest one of the player before."""
+        index = self.sheet.currentIndex()
+        if index.isValid():
+            self.explain(index.row(), index.column())
+
+    def correct(self, number: int | None = None) -> None:
+        """Open the dialog in which anything of the game is corrected."""
+        play = self.play_now
+        if play is None or not play.view.can_undo:
+            return
+        game = play.table.game
+        if number is None or isinstance(number, bool):
+            number = self.left.log.marked()
+        dialog = CorrectDialog(self, game.record, play.box_names, play.table.propose, number)
+        dialog.accepted.connect(lambda: play.correct(dialog.proposal))
+        self.correcting = dialog
+        dialog.open()
 
     def _game_key(self, play: Play, event: QKeyEvent) -> None:
         key = event.key()
@@ -159,42 +201,6 @@ class GamePage(Page):
         left.camera.show_dice(view.lying)
         if self.play_now is not None:
             left.log.show_slots(self.play_now.table.game.record.slots, self.play_now.box_names)
-
-    def _title(self, view: "TableView") -> str:
-        title = words.rule(view.sheet.title)
-        if view.throws and view.need.kind in ("throw", "score"):
-            used = min(view.throws, view.throws_used + (view.need.kind == "throw"))
-            text = self.tr("{game} · throw {used} of {all}")
-            return text.format(game=title, used=used, all=view.throws)
-        column = next((c for c in view.sheet.columns if c.player == view.need.player), None)
-        if column is None or view.throws:
-            return title
-        turn = len([line for line in column.lines if line.result != "open"]) + 1
-        return self.tr("{game} · turn {turn}").format(game=title, turn=turn)
-
-    def _who(self, view: "TableView") -> str:
-        if view.need.player is not None:
-            return view.need.player
-        return " · ".join(f"★ {name}" for name in view.outcome.winners) or self.tr("The game is over")
-
-    def _worth(self, view: "TableView") -> str:
-        if view.throws and view.need.kind == "score":
-            return self.tr("Throws left: {count}").format(count=view.need.throws_left)
-        if view.need.kind != "hold" or view.worth is None:
-            return ""
-        return self.tr("worth {points}").format(points=words.number(view.worth))
-
-    def _pot(self, view: "TableView") -> str:
-        if view.throws or view.need.kind in ("start", "over"):
-            return ""
-        return self.tr("Pot {points}").format(points=words.number(view.pot))
-
-    def _risk(self, view: "TableView") -> str:
-        advice = view.advice
-        if advice is None or advice.risk is None or not self.preferences.advice:
-            return ""
-        text = self.tr("Next throw: {chance} to lose it.").format(chance=words.percent(float(advice.risk)))
-        return f"{text} {words.rule(advice.reason)}".strip()
 
     def _nothing(self) -> QWidget:
         widget = QWidget()
@@ -245,8 +251,18 @@ class GamePage(Page):
         self.left.question.dismissed.connect(at_play("dismiss"))
         self.sheet.marked.connect(at_play("mark_box"))
         self.sheet.chosen.connect(self._write_box)
-        QShortcut(QKeySequence(keys.UNDO.key), self, at_play("undo"))
-        QShortcut(QKeySequence(keys.REDO.key), self, at_play("redo"))
+        self.sheet.asked.connect(self.explain)
+        self.left.log.taken.connect(self.correct)
+        self.headline.correct.connect(self.correct)
+        self.headline.big_sheet.connect(self.big_sheet.bring)
+        for key, act in (
+            (keys.UNDO, at_play("undo")),
+            (keys.REDO, at_play("redo")),
+            (keys.CORRECT, self.correct),
+            (keys.EXPLAIN, self.explain_marked),
+            (keys.BIG_SHEET, self.big_sheet.bring),
+        ):
+            QShortcut(QKeySequence(key.key), self, act)
 
     def _take_offered(self, offered: Offered) -> None:
         if self.play_now is not None:
