@@ -32,8 +32,9 @@ class Rooms:
     table: "Callable[[Session, Preferences], Table]"
     settings: "Callable[[Preferences], TableSettings]"
     reader: "Callable[[], Reads]"
-    source: "Callable[[str], FrameSource]"
-    watch: "Callable[[Reads, FrameSource], Watch]"
+    source: "Callable[[str, bool], FrameSource]"
+    """By what is typed; true keeps a camera's exposure, white balance and focus as they are."""
+    watch: "Callable[[Reads, FrameSource, Preferences], Watch]"
     cameras: Callable[[], Sequence[str]]
 
 

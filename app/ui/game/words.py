@@ -119,3 +119,14 @@ def kinds() -> dict[type[Action], str]:
         Pass: QCoreApplication.translate("Words", "passes"),
         ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),
     }
+
+
+def opening(name: str) -> str:
+    """A source that is being opened."""
+    return QCoreApplication.translate("Words", "opening {name} …").format(name=name)
+
+
+def source(name: str, rate: float) -> str:
+    """A source with its real rate."""
+    text = QCoreApplication.translate("Words", "{name}, {rate} frames a second")
+    return text.format(name=name, rate=round(rate))
