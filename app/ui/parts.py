@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # these load OpenCV and the database, and the window shows be
     from app.session.session import Session
     from app.table.settings import TableSettings
     from app.table.table import Table
-    from app.table.watch import Reads, Watch
+    from app.table.watch import Reads
+    from app.ui.worker import Watches
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Rooms:
     reader: "Callable[[], Reads]"
     source: "Callable[[str, bool], FrameSource]"
     """By what is typed; true keeps a camera's exposure, white balance and focus as they are."""
-    watch: "Callable[[Reads, FrameSource, Preferences], Watch]"
+    watch: "Callable[[Reads, FrameSource, Preferences], Watches]"
     cameras: Callable[[], Sequence[str]]
 
 

@@ -25,7 +25,7 @@ def dice_of(faces: Sequence[int], doubtful: int | None = None, other: int = 0) -
         unsure = at == doubtful
         alternatives = ((other, 0.3),) if unsure else ()
         found.append(Die(face, 0.7 if unsure else 0.999, (x, y, x + SIDE, y + SIDE), alternatives))
-    doubts = ()
+    doubts: tuple[Doubt, ...] = ()
     if doubtful is not None:
         sentence = f"the die may be a {faces[doubtful]} or a {other}"
         doubts = (Doubt("face", sentence, doubtful, (faces[doubtful], other), found[doubtful].box),)

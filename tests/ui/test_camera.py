@@ -13,7 +13,7 @@ from app.ui.window import Window
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start
 from tests.ui.scripted import ScriptedCamera
-from tests.ui.test_play import press
+from tests.ui.test_play import last, press
 
 WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True)
 
@@ -128,12 +128,12 @@ def test_a_lost_camera_is_said_the_turn_goes_on_and_it_comes_back(
     camera.lose()
     qtbot.waitUntil(lambda: "gives no picture" in words_of(page))
     press(page, "444E")
-    assert game.record.actions[-1] == Hold("Ann", (4, 4, 4))
+    assert last(game) == Hold("Ann", (4, 4, 4))
     camera.state(State.EMPTY)
     qtbot.waitUntil(lambda: words_of(page) == "no dice on the table")
     camera.throw([1, 5, 2])
     qtbot.waitUntil(lambda: len(game.record.actions) == 3)
-    assert game.record.actions[-1] == Throw("Ann", (1, 5, 2))
+    assert last(game) == Throw("Ann", (1, 5, 2))
 
 
 def test_leaving_the_page_gives_the_camera_back_and_coming_back_opens_it_again(
