@@ -134,7 +134,7 @@ class SettingsFile:
 
 
 def settings_of(document: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
-    """The settings in a file's tables; where a value is missing or unfit its default, and for unfit a sentence."""
+    """The settings in a file's tables, with defaults for what is missing or unfit, and what was unfit."""
     found: dict[str, Any] = {}
     problems = []
     for name, (path, read) in KEYS.items():

@@ -1,4 +1,4 @@
-"""The settings as values: how the window looks, how the program asks, whom it remembers, how a camera stands."""
+"""The settings as values: looks, how the program asks, whom it remembers, how cameras stand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -34,9 +34,9 @@ class Rig:
     """A camera as it was set up: its source, the picture's size in pixels, and the tray.
 
     `tray` are the corners of the region of play, each in parts of the picture's width and height from the
-    upper left; none means the whole picture. `light` (mean grey level, 0-255), `glare` (share of the tray that
-    is blown out), `focus` (sharpness as app.camera.conditions measures it) and `rate` (frames a second) are
-    what was measured; `locked` names the automatics that the camera keeps still.
+    upper left; none means the whole picture. `light` (mean grey level, 0-255), `glare` (share of the tray
+    that is blown out), `focus` (sharpness as app.camera.conditions measures it) and `rate` (frames a second)
+    are what was measured; `locked` names the automatics that the camera keeps still.
     """
 
     camera: str

@@ -118,9 +118,7 @@ def test_a_second_broken_file_does_not_replace_the_first(path: Path) -> None:
         ("rig = 'Desk'", "rig can be at most 50 tables of a camera"),
     ],
 )
-def test_a_value_that_is_unfit_gives_a_sentence_and_its_default_only(
-    path: Path, text: str, says: str
-) -> None:
+def test_an_unfit_value_gives_a_sentence_and_its_default(path: Path, text: str, says: str) -> None:
     path.parent.mkdir()
     path.write_text(f"library.place = 'kept'\n{text}\n")
     file = SettingsFile(path)
