@@ -12,6 +12,7 @@ from app.commands.common import UNUSABLE, complain
 from app.errors import PipscribeError
 
 COMMANDS = {
+    "window": "the window (the same as no command at all)",
     "demo": "the main job on shipped pictures: from frames to a scored sheet",
     "read": "dice in pictures",
     "watch": "throws in a video, folder or camera",
@@ -38,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(UNUSABLE)
 
 
-def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+def build_parser(chosen: str) -> argparse.ArgumentParser:
     """Make the parser: every command is listed, and only the chosen one is loaded."""
     parser = _Parser(prog="pipscribe", description="Reads real dice and keeps the score sheet.")
     parser.add_argument("--version", action="version", version=f"pipscribe {__version__}")
@@ -57,10 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    parser = build_parser(given[0] if given else None)
-    if not given:
-        parser.print_help(sys.stderr)
-        return UNUSABLE
+    given = given or ["window"]
+    parser = build_parser(given[0])
     parsed = parser.parse_args(given)
     try:
         return int(parsed.run(parsed))

@@ -4,14 +4,17 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.settings.settings import (
+from app.settings.preferences import (
     LANGUAGES,
+    LARGEST,
     LEAST_RISK,
+    LOOKS,
     MOST_CORNERS,
     MOST_PLAYERS,
     MOST_RIGS,
     MOST_RISK,
-    THEMES,
+    SMALLEST,
+    Corners,
     Point,
     Rig,
 )
@@ -95,18 +98,22 @@ def _rig(value: object) -> Rig:
     if not isinstance(value, dict):
         raise Unfit("a table for each camera")
     side = number(1, LARGEST_SIDE)
-    tray = value.get("tray", [])
-    if not isinstance(tray, list) or not (len(tray) == 0 or 3 <= len(tray) <= MOST_CORNERS):
-        raise Unfit(f"a tray with 3 to {MOST_CORNERS} corners")
     measured = {name: number(0, 1e9)(value.get(name, 0.0)) for name in ("light", "glare", "focus", "rate")}
     return Rig(
         text(value.get("camera")),
         int(side(value.get("width"))),
         int(side(value.get("height"))),
-        tuple(map(_point, tray)),
+        _corners(value.get("tray", [])),
+        _corners(value.get("hold", [])),
         locked=texts(10)(value.get("locked", [])),
         **measured,
     )
+
+
+def _corners(value: object) -> Corners:
+    if not isinstance(value, list) or not (len(value) == 0 or 3 <= len(value) <= MOST_CORNERS):
+        raise Unfit(f"a tray with 3 to {MOST_CORNERS} corners")
+    return tuple(map(_point, value))
 
 
 def _point(value: object) -> Point:
@@ -117,21 +124,24 @@ def _point(value: object) -> Point:
 
 
 KEYS: Mapping[str, tuple[tuple[str, ...], Callable[[object], Any]]] = {
-    "theme": (("window", "theme"), word(*THEMES)),
+    "look": (("window", "look"), word(*LOOKS)),
     "language": (("window", "language"), word(*LANGUAGES)),
+    "size": (("window", "size"), number(SMALLEST, LARGEST)),
     "second_screen": (("window", "second_screen"), flag),
-    "welcomed": (("window", "welcomed"), flag),
-    "sounds": (("play", "sounds"), flag),
-    "speech": (("play", "speech"), flag),
+    "first_start_done": (("window", "first_start_done"), flag),
     "risk": (("play", "risk"), number(LEAST_RISK, MOST_RISK)),
+    "advice": (("play", "advice"), flag),
+    "sounds": (("play", "sounds"), flag),
+    "voice": (("play", "voice"), flag),
     "camera": (("play", "camera"), text),
+    "lock_camera": (("play", "lock_camera"), flag),
     "game": (("play", "game"), text),
     "players": (("play", "players"), texts(MOST_PLAYERS)),
     "library": (("library", "place"), text),
     "house_rules": (("house_rules",), rules),
     "rigs": (("rig",), rigs),
 }
-"""Of each field of Settings the path of its key in the file and the reader of its value."""
+"""Of each field of Preferences the path of its key in the file and the reader of its value."""
 
 
 def written(name: str, value: Any) -> Any:
@@ -149,6 +159,7 @@ def _rig_table(rig: Rig) -> dict[str, Any]:
         "width": rig.width,
         "height": rig.height,
         "tray": [[round(x, 4), round(y, 4)] for x, y in rig.tray],
+        "hold": [[round(x, 4), round(y, 4)] for x, y in rig.hold],
         **{name: _short(getattr(rig, name)) for name in ("light", "glare", "focus", "rate")},
         "locked": list(rig.locked),
     }

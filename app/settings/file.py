@@ -13,7 +13,7 @@ from platformdirs import user_config_path
 from tomlkit.exceptions import TOMLKitError
 
 from app.settings.checked import KEYS, Unfit, written
-from app.settings.settings import Settings, SettingsError
+from app.settings.preferences import Preferences, SettingsError
 
 VARIABLE = "PIPSCRIBE_SETTINGS"
 """The environment variable that names another file than the usual one."""
@@ -38,37 +38,37 @@ class SettingsFile:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or usual_file()
-        self.settings = Settings()
+        self.preferences = Preferences()
         self.problems: tuple[str, ...] = ()
         document = self._read()
         if document is not None:
-            self.settings, self.problems = settings_of(document)
+            self.preferences, self.problems = preferences_of(document)
+        self._kept = self.preferences
 
-    def change(self, **values: Any) -> Settings:
+    def change(self, **values: Any) -> Preferences:
         """Set fields of the settings and write them down; the settings now.
 
         Raises SettingsError where the file cannot be written: the change stands all the same, until the end.
         """
-        return self.take(replace(self.settings, **values))
+        return self.take(replace(self.preferences, **values))
 
-    def take(self, settings: Settings) -> Settings:
-        """Take over these settings, writing only what differs; raises SettingsError as `change`."""
-        changed = [f.name for f in fields(Settings) if getattr(settings, f.name) != self._now(f.name)]
-        self.settings = settings
+    def take(self, preferences: Preferences) -> Preferences:
+        """Take over these preferences, writing only what differs; raises SettingsError as `change`."""
+        self.preferences = preferences
+        names = [f.name for f in fields(Preferences)]
+        changed = [name for name in names if getattr(preferences, name) != getattr(self._kept, name)]
         if not changed:
-            return settings
+            return preferences
         try:
             document = self._document()
             for name in changed:
-                _put(document, KEYS[name][0], written(name, getattr(settings, name)))
+                _put(document, KEYS[name][0], written(name, getattr(preferences, name)))
             self._write(tomlkit.dumps(document))
         except OSError as error:
             reason = (error.strerror or str(error)).rstrip(".")
             raise SettingsError(f"The settings cannot be kept in {self.path}: {reason}.") from error
-        return settings
-
-    def _now(self, name: str) -> Any:
-        return getattr(self.settings, name)
+        self._kept = preferences
+        return preferences
 
     def _bytes(self) -> bytes | None:
         """What the file holds; None where there is none. Raises OSError."""
@@ -133,7 +133,7 @@ class SettingsFile:
             new.unlink(missing_ok=True)
 
 
-def settings_of(document: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+def preferences_of(document: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:
     """The settings in a file's tables, with defaults for what is missing or unfit, and what was unfit."""
     found: dict[str, Any] = {}
     problems = []
@@ -150,7 +150,7 @@ def settings_of(document: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]
             problems.append(
                 f"The setting {key} can be {unfit}, not {str(value)[:60]!r}; the default is used."
             )
-    return Settings(**found), tuple(problems)
+    return Preferences(**found), tuple(problems)
 
 
 def _tables(data: bytes) -> dict[str, Any]:

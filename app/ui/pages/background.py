@@ -17,10 +17,15 @@ class Runs(Protocol):
     def run(self, job: Callable[[], T], done: Callable[[T], None], failed: Callable[[str], None]) -> None:
         """`done` is given the job's value, `failed` the sentence of the PipscribeError it raised."""
 
+    def close(self) -> None:
+        """End, waiting for the job that runs."""
+
 
 class Background(QObject):
-    """Runs jobs in a thread of its own, in order. Any error that is no PipscribeError surfaces in the window's
-    thread, where the program's own hook writes it down."""
+    """Runs jobs in a thread of its own, in order.
+
+    An error that is no PipscribeError surfaces in the window's thread, where the program writes it down.
+    """
 
     _ended = Signal(object, object, object)
 
@@ -66,3 +71,6 @@ class AtOnce:
             failed(str(error))
         else:
             done(value)
+
+    def close(self) -> None:
+        """Nothing runs."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.rules.rulebook import Rulebook
 from app.rules.switches import Switch
-from app.ui.pages.parts import GAP, Sentence, emptied, sized
+from app.ui.pages.widgets import GAP, Sentence, emptied
 
 
 class HouseRule(QFrame):
@@ -29,7 +29,7 @@ class HouseRule(QFrame):
     def __init__(self, switch: Switch, chosen: str) -> None:
         super().__init__()
         self.switch = switch
-        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setProperty("kind", "card")
         self._values = QButtonGroup(self)
         self._number: QSpinBox | None = None
         layout = QVBoxLayout(self)
@@ -41,13 +41,12 @@ class HouseRule(QFrame):
         self.arrow.setArrowType(Qt.ArrowType.RightArrow)
         self.arrow.setAccessibleName(switch.ask)
         self.arrow.toggled.connect(self._open)
-        question = Sentence(switch.ask)
-        sized(question, 1.25, bold=True)
+        question = Sentence(switch.ask, "strong")
         head.addWidget(self.arrow, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(question, 1)
         layout.addLayout(head)
         self.says = Sentence()
-        self.says.setIndent(2 * GAP)
+        self.says.setIndent(3 * GAP)
         layout.addWidget(self.says)
         self.inside = QWidget()
         self._fill(self.inside, chosen)
@@ -74,7 +73,7 @@ class HouseRule(QFrame):
 
     def _fill(self, inside: QWidget, chosen: str) -> None:
         grid = QGridLayout(inside)
-        grid.setContentsMargins(2 * GAP, 0, 0, 0)
+        grid.setContentsMargins(3 * GAP, 0, 0, 0)
         grid.setColumnStretch(1, 1)
         if not self.switch.values:
             self._number = QSpinBox()
@@ -104,8 +103,7 @@ class HouseRule(QFrame):
         if self.switch.note:
             texts.append(self.switch.note)
         for text in texts:
-            words = Sentence(text)
-            sized(words, 1.1)
+            words = Sentence(text, "muted")
             grid.addWidget(words, grid.rowCount(), 0, 1, 2)
 
     def _open(self, on: bool) -> None:
@@ -136,7 +134,7 @@ class _Choice(Sentence):
         self._button = button
         self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
 
-    def mouseReleaseEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+    def mouseReleaseEvent(self, event: object) -> None:
         """Choose the value."""
         self._button.setFocus()
         self._button.setChecked(True)

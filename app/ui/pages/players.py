@@ -12,13 +12,12 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.rules.game import LONGEST_NAME
-from app.ui.pages.parts import Sentence, sized
+from app.ui.pages.widgets import Sentence, emptied, kind_of
 
 MOST_OFFERED = 6
 """Remembered names that have a button."""
@@ -55,10 +54,10 @@ class Players(QWidget):
         self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.list.model().rowsMoved.connect(self.changed)
         self.list.itemChanged.connect(self.changed)
-        sized(self.list, 1.5)
+        kind_of(self.list, "large")
         layout.addWidget(self.list, 1)
         layout.addLayout(self._tools())
-        hint = Sentence(self.tr("Clockwise as they sit. Drag to move; double-click to rename."))
+        hint = Sentence(self.tr("Clockwise as they sit. Drag to move; double-click to rename."), "muted")
         layout.addWidget(hint)
         self._offer()
 
@@ -107,9 +106,10 @@ class Players(QWidget):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(lambda _=False, step=step: self._move(step))
             self.list.addAction(action)
-            button = QToolButton()
-            button.setDefaultAction(action)
-            sized(button, 1.25)
+            button = QPushButton(text)
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(f"{text} ({keys})")
+            button.clicked.connect(action.trigger)
             line.addWidget(button, 1)
         return line
 
@@ -126,12 +126,8 @@ class Players(QWidget):
         self.changed.emit()
 
     def _offer(self) -> None:
-        """Offer the names remembered that do not play yet, two on a line."""
-        while (line := self._offers.takeAt(0)) is not None:
-            inner = line.widget()
-            if inner is not None:
-                inner.hide()
-                inner.deleteLater()
+        """Offer the names remembered that do not play yet, three on a line."""
+        emptied(self._offers)
         playing = set(self.names())
         free = [name for name in self._remembered if name not in playing][:MOST_OFFERED]
         for at in range(0, len(free), 3):

@@ -6,8 +6,6 @@ from html import escape
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
-    QFont,
-    QKeySequence,
     QPainter,
     QPalette,
     QResizeEvent,
@@ -15,7 +13,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -33,10 +30,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-BODY = 1.25
-"""Size of a page's letters over the system's: pages are read from further away than a form."""
-HEADING = 2.0
-SUBHEADING = 1.5
+from app.ui.page import Page
+from app.ui.pages.background import Background, Runs
+from app.ui.parts import Parts
+
 GAP = 12
 """Pixels between parts."""
 
@@ -44,34 +41,31 @@ DETAILS = Qt.ItemDataRole.UserRole + 1
 """The role of an item's second line."""
 
 
-def sized(widget: QWidget, factor: float, *, bold: bool = False) -> None:
-    """Give a widget letters of `factor` times the system's size."""
-    font = QFont(QApplication.font())
-    font.setPointSizeF(font.pointSizeF() * factor)
-    font.setBold(bold)
-    widget.setFont(font)
+def kind_of(widget: QWidget, kind: str) -> QWidget:
+    """Say what a widget is to the style sheet (see app.ui.theme); the widget."""
+    widget.setProperty("kind", kind)
+    return widget
 
 
 class Heading(QLabel):
-    """A heading, of the page or of a part of it."""
+    """A heading, of the page ("big") or of a part of it ("heading")."""
 
-    def __init__(self, text: str, factor: float = SUBHEADING) -> None:
+    def __init__(self, text: str, kind: str = "heading") -> None:
         super().__init__(text)
-        sized(self, factor, bold=True)
+        kind_of(self, kind)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
 
 class Sentence(QLabel):
     """A text that wraps, plain, to be selected with the mouse."""
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str = "", kind: str = "") -> None:
         super().__init__(text)
+        kind_of(self, kind)
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        policy = self.sizePolicy()
-        policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
-        self.setSizePolicy(policy)
 
 
 class Notice(QFrame):
@@ -83,8 +77,7 @@ class Notice(QFrame):
         super().__init__()
         self.setFrameShape(QFrame.Shape.StyledPanel)
         row = QHBoxLayout(self)
-        sign = QLabel("!")
-        sized(sign, SUBHEADING, bold=True)
+        sign = Heading("!")
         sign.setAccessibleName(self.tr("Notice"))
         self.sentence = Sentence()
         self.button = QPushButton(action)
@@ -101,25 +94,18 @@ class Notice(QFrame):
         self.setVisible(bool(text))
 
 
-class Page(QWidget):
-    """A page: a heading with the way back, a notice, and `body` below."""
+class FramedPage(Page):
+    """A page with a heading, a notice, and `body` below; `runs` does its long work."""
 
-    back = Signal()
-
-    def __init__(self, title: str) -> None:
-        super().__init__()
-        sized(self, BODY)
+    def __init__(self, parts: Parts, title: str, runs: Runs | None = None) -> None:
+        super().__init__(parts)
+        self.runs: Runs = runs or Background(self)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(2 * GAP, GAP, 2 * GAP, GAP)
         outer.setSpacing(GAP)
         self.head = QHBoxLayout()
-        self.heading = Heading(title, HEADING)
-        self.back_button = QPushButton(self.tr("Back"))
-        self.back_button.setShortcut(QKeySequence(Qt.Key.Key_Escape))
-        self.back_button.setToolTip(self.tr("Back (Esc)"))
-        self.back_button.clicked.connect(self.back)
+        self.heading = Heading(title, "big")
         self.head.addWidget(self.heading, 1)
-        self.head.addWidget(self.back_button)
         outer.addLayout(self.head)
         self.notice = Notice()
         outer.addWidget(self.notice)
@@ -127,6 +113,10 @@ class Page(QWidget):
         self.body.setSpacing(GAP)
         outer.addLayout(self.body, 1)
         self.setAccessibleName(title)
+
+    def close_down(self) -> None:
+        """Wait for the work that has begun."""
+        self.runs.close()
 
 
 def scrolling(inner: QWidget) -> QScrollArea:
@@ -150,8 +140,7 @@ def row(*widgets: QWidget) -> QHBoxLayout:
 def emptied(layout: QLayout) -> None:
     """Take everything out of a layout."""
     while (item := layout.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
+        if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
 
@@ -183,9 +172,7 @@ class TwoLines(QStyledItemDelegate):
         words.documentLayout().draw(painter, context)
         painter.restore()
 
-    def sizeHint(  # noqa: N802 - Qt's name
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As high as the wrapped text."""
         self.initStyleOption(option, index)
         return QSize(0, int(self._words(option, index).size().height()) + 1)
@@ -231,8 +218,7 @@ class TwoLineList(QListWidget):
 
     def key(self) -> str:
         """The chosen item's key, empty where none is chosen."""
-        item = self.currentItem()
-        return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole))
+        return str(self.currentItem().data(Qt.ItemDataRole.UserRole)) if self.currentRow() >= 0 else ""
 
     def choose(self, key: str) -> None:
         """Choose the item with that key, if it is there."""
@@ -240,10 +226,12 @@ class TwoLineList(QListWidget):
             if self.item(at).data(Qt.ItemDataRole.UserRole) == key:
                 self.setCurrentRow(at)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """Wrap anew."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap anew, and keep the chosen item in sight."""
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        if self.currentRow() >= 0:
+            self.scrollToItem(self.currentItem())
 
     def _pick(self, item: QListWidgetItem | None) -> None:
         if item is not None:
