@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
+    QFont,
+    QFontMetrics,
     QPainter,
     QPalette,
     QResizeEvent,
@@ -146,7 +148,11 @@ def emptied(layout: QLayout) -> None:
 
 
 class TwoLines(QStyledItemDelegate):
-    """Draws an item as a bold line and, below, its details, which wrap."""
+    """Draws an item as a bold line and, below, its details, which wrap or are cut to the width."""
+
+    def __init__(self, parent: QObject, *, wrap: bool = True) -> None:
+        super().__init__(parent)
+        self._wrap = wrap
 
     def paint(
         self,
@@ -185,10 +191,17 @@ class TwoLines(QStyledItemDelegate):
         words.setDefaultFont(option.font)
         words.setDocumentMargin(GAP / 2)
         width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
-        words.setTextWidth(max(width, 1))
-        details = index.data(DETAILS) or ""
+        line, details = index.data() or "", index.data(DETAILS) or ""
+        if self._wrap:
+            words.setTextWidth(max(width, 1))
+        else:
+            bold = QFont(option.font)
+            bold.setBold(True)
+            room, cut = width - 2 * GAP, Qt.TextElideMode.ElideRight
+            line = QFontMetrics(bold).elidedText(line, cut, room)
+            details = QFontMetrics(option.font).elidedText(details, cut, room)
         below = f"<br><span style='font-size: 90%'>{escape(details)}</span>" if details else ""
-        words.setHtml(f"<b>{escape(index.data() or '')}</b>{below}")
+        words.setHtml(f"<b>{escape(line)}</b>{below}")
         return words
 
 
