@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from dataclasses import replace
+from fractions import Fraction
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from app.commands.common import UNUSABLE, add_json_flag, complain, print_json
 from app.settings.file import SettingsFile, usual_file
 
 if TYPE_CHECKING:
+    from app.settings.preferences import Preferences
     from app.ui.parts import Parts, Rooms
 
 LOG_BYTES = 1_000_000
@@ -76,17 +78,30 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
 def furnish(library: str | None, rulebooks: Path) -> "Rooms":
     """What takes a while to load: the library, the shelf, the ways to a reader and to a source."""
     # Loaded here, on a thread of its own, while the window shows already.
+    from app.camera.files import Pictures  # noqa: PLC0415
     from app.camera.sources import open_source  # noqa: PLC0415
     from app.camera.webcam import cameras  # noqa: PLC0415
     from app.resources import card_path  # noqa: PLC0415
     from app.rules.shelf import shelf  # noqa: PLC0415
     from app.session.library import Library  # noqa: PLC0415
+    from app.table.settings import TableSettings  # noqa: PLC0415
+    from app.table.table import Table  # noqa: PLC0415
+    from app.table.watch import Watch  # noqa: PLC0415
+    from app.table.zones import Zones  # noqa: PLC0415
     from app.ui.parts import Rooms  # noqa: PLC0415
     from app.vision.reader import Reader  # noqa: PLC0415
+    from app.vision.settle import Limits  # noqa: PLC0415
+
+    def settings(preferences: "Preferences") -> TableSettings:
+        zones = Zones(preferences.play_zone, preferences.hold_zone)
+        return TableSettings(risk=Fraction(str(preferences.risk)), zones=zones)
 
     return Rooms(
         library=Library(library),
         shelf=shelf(rulebooks),
+        table=lambda game, preferences: Table(game, settings(preferences)),
+        settings=settings,
+        watch=lambda reader, source: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
         reader=lambda: Reader.at(card_path()),
         source=open_source,
         cameras=lambda: tuple(camera.name for camera in cameras()),

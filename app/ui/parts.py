@@ -11,21 +11,29 @@ if TYPE_CHECKING:  # these load OpenCV and the database, and the window shows be
     from app.camera.frame import FrameSource
     from app.rules.shelf import Shelf
     from app.session.library import Library
-    from app.table.watch import Reads
+    from app.session.session import Session
+    from app.table.settings import TableSettings
+    from app.table.table import Table
+    from app.table.watch import Reads, Watch
 
 
 @dataclass(frozen=True, slots=True)
 class Rooms:
     """What takes a while to load: ready some moments after the window shows.
 
-    `library` keeps the games; `shelf` has the rulebooks. `reader` makes a reader and `source` opens what is
-    typed, `cameras` lists names; these three may block and are called on the worker's thread only.
+    `library` keeps the games; `shelf` has the rulebooks; `table` sits a game down at a table
+    and `settings` makes preferences true there. `reader` makes
+    a reader, `source` opens what is typed, `watch` follows a source, `cameras` lists names; these four may
+    block and are called on a worker's thread only.
     """
 
     library: "Library"
     shelf: "Shelf"
+    table: "Callable[[Session, Preferences], Table]"
+    settings: "Callable[[Preferences], TableSettings]"
     reader: "Callable[[], Reads]"
     source: "Callable[[str], FrameSource]"
+    watch: "Callable[[Reads, FrameSource], Watch]"
     cameras: Callable[[], Sequence[str]]
 
 

@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from app.settings.preferences import Look
 
+USUAL = (1280, 720)
+"""The window's usual size in pixels, at which type has its usual size."""
 BODY = 1.25
 """Size of plain type as a multiple of the system's, which is made for half a metre."""
 HEADING = 1.25
+LARGE = 1.2
 BIG = 1.7
 HUGE = 2.5
 
@@ -66,6 +69,12 @@ DARK = Colours(
     die="#f3efe4",
     pip="#14181b",
 )
+
+
+def growth(width: int, height: int) -> float:
+    """How much larger than usual type is in a window of this size, in steps of an eighth from 1 to 2."""
+    room = min(width / USUAL[0], height / USUAL[1])
+    return min(2.0, max(1.0, int(room * 8) / 8))
 
 
 def dress(application: QApplication, look: Look, size: float, system_points: float) -> None:
@@ -139,13 +148,16 @@ def _sheet(colours: Colours, points: float) -> str:
     QPushButton {{
         background: {c.raised}; border: 2px solid {c.line}; border-radius: 8px; padding: 6px 14px;
     }}
+    QPushButton[kind="face"] {{ padding: 4px; }}
     QPushButton:hover {{ border-color: {c.accent}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
     QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; font-weight: bold; }}
     QPushButton:disabled {{ color: {c.muted}; background: transparent; border-style: dashed; }}
     QPushButton[kind="main"] {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: bold;
+        padding: 6px 8px;
     }}
+    QPushButton[kind="main"], QPushButton[kind="large"] {{ font-size: {points * LARGE:.1f}pt; }}
     QPushButton[kind="main"]:focus {{ border-color: {c.ink}; }}
     QPushButton[kind="main"]:disabled {{ color: {c.muted}; background: transparent; border-color: {c.line}; }}
     QPushButton[kind="rail"] {{
@@ -160,5 +172,6 @@ def _sheet(colours: Colours, points: float) -> str:
     QHeaderView::section {{
         background: {c.raised}; border: 0; border-bottom: 1px solid {c.line}; padding: 4px 6px;
     }}
+    QTableCornerButton::section {{ background: {c.raised}; border: 0; }}
     QListView {{ border: 1px solid {c.line}; border-radius: 6px; }}
     """

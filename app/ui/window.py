@@ -2,8 +2,8 @@
 
 import logging
 
-from PySide6.QtCore import QSettings, Qt, QThread, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QSettings, Qt, QThread, Signal
+from PySide6.QtGui import QCloseEvent, QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -27,7 +27,6 @@ from app.ui.places import PLACES, place_of
 log = logging.getLogger(__name__)
 
 SMALLEST = (960, 600)
-USUAL = (1280, 720)
 
 
 class _Furnisher(QThread):
@@ -64,11 +63,11 @@ class Window(QMainWindow):
         self._system_points = system_points
         self._pages: dict[str, Page] = {}
         self._on = ""
-        self.setMinimumSize(*SMALLEST)
-        self.resize(*USUAL)
         self.setWindowTitle(self.tr("Pipscribe"))
         self._stack = QStackedWidget()
+        self._growth = 1.0
         self._rail, self._buttons = self._make_rail()
+        self._fit_rail()
         self._foot = QLabel()
         self._foot.setWordWrap(True)
         self._foot.setContentsMargins(12, 6, 12, 6)
@@ -76,6 +75,8 @@ class Window(QMainWindow):
         self._foot.setVisible(False)
         self._lay_out()
         self._add_keys()
+        self.setMinimumSize(*SMALLEST)
+        self.resize(*theme.USUAL)
         self._restore_place()
         self._furnisher = _Furnisher(parts)
         self._furnisher.ready.connect(self._furnish)
@@ -134,11 +135,21 @@ class Window(QMainWindow):
         except PipscribeError as error:
             self.say(str(error))
         if (before.look, before.size) != (preferences.look, preferences.size):
-            application = QApplication.instance()
-            if isinstance(application, QApplication):
-                theme.dress(application, preferences.look, preferences.size, self._system_points)
+            self._dress()
         for page in self._pages.values():
             page.prefer(preferences)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Type grows with the window: a larger one is looked at from farther away."""
+        super().resizeEvent(event)
+        if theme.growth(self.width(), self.height()) != self._growth:
+            self._dress()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """The rail is as wide as its words."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit_rail()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close every page's work, and the library, before the window goes."""
@@ -153,6 +164,19 @@ class Window(QMainWindow):
             except PipscribeError as error:
                 log.warning("closing the library: %s", error)
         event.accept()
+
+    def _dress(self) -> None:
+        self._growth = theme.growth(self.width(), self.height())
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            size = self.preferences.size * self._growth
+            theme.dress(application, self.preferences.look, size, self._system_points)
+
+    def _fit_rail(self) -> None:
+        bold = QFont(QApplication.font())
+        bold.setBold(True)
+        widest = max(QFontMetrics(bold).horizontalAdvance(button.text()) for button in self._buttons.values())
+        self._rail.setFixedWidth(widest + 34)
 
     def _make_rail(self) -> tuple[QFrame, dict[str, QPushButton]]:
         rail = QFrame()

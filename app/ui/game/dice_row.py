@@ -10,21 +10,29 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.ui.game.dice_paint import ShownDie, paint_die
 from app.ui.theme import Colours
 
+GROWS = 2.0
+"""How many times larger than it likes to be a die may become."""
+
 
 class DiceRow(QWidget):
     """Dice in a row, as large as the height allows. `clicked` carries the place of a die, from 0."""
 
     clicked = Signal(int)
 
-    def __init__(self, side: int, name: str) -> None:
-        """`side` is what a die likes to measure in pixels; `name` is the accessible name."""
+    def __init__(self, lines: float, name: str, *, grows: bool = False) -> None:
+        """`lines` is what a die likes to measure, in lines of type; `name` is the accessible name.
+
+        One that `grows` takes what height there is and stands in the middle.
+        """
         super().__init__()
-        self._side = side
+        self._lines = lines
         self._dice: tuple[ShownDie, ...] = ()
         self._clickable = False
         self._name = name
         self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._grows = grows
+        down = QSizePolicy.Policy.Expanding if grows else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, down)
 
     @property
     def dice(self) -> tuple[ShownDie, ...]:
@@ -45,6 +53,10 @@ class DiceRow(QWidget):
         """Show these dice as chosen, and the others not."""
         dice = [replace(die, chosen=at in places) for at, die in enumerate(self._dice)]
         self.show_dice(dice, clickable=self._clickable)
+
+    @property
+    def _side(self) -> int:
+        return round(self._lines * self.fontMetrics().height())
 
     def sizeHint(self) -> QSize:
         """As wide as its dice."""
@@ -69,8 +81,11 @@ class DiceRow(QWidget):
             self.clicked.emit(at)
 
     def _place(self, at: int) -> QRectF:
-        side = min(self.height(), self.width() / max(1, len(self._dice)))
-        return QRectF(at * side, (self.height() - side) / 2, side, side)
+        count = max(1, len(self._dice))
+        most = self._side * GROWS if self._grows else self._side
+        side = min(self.height(), self.width() / count, most)
+        left = (self.width() - side * count) / 2 if self._grows else 0.0
+        return QRectF(left + at * side, (self.height() - side) / 2, side, side)
 
     def _at(self, position: QPointF) -> int | None:
         for at in range(len(self._dice)):

@@ -41,8 +41,8 @@ class LogView(QListWidget):
 
     def marked(self) -> int | None:
         """The number of the event that is marked."""
-        item = self.currentItem()
-        return None if item is None else int(item.data(NUMBER))
+        row = self.currentRow()
+        return None if row < 0 else int(self.item(row).data(NUMBER))
 
     def _item(self, slot: Slot, box_names: Mapping[str, str]) -> QListWidgetItem:
         item = QListWidgetItem(line(slot, box_names))

@@ -76,11 +76,9 @@ def dice_to_type(view: "TableView") -> int:
     return need.dice - (len(view.held) if need.throws_left else 0)
 
 
-def types_a_throw(view: "TableView", chosen: Chosen) -> bool:
+def types_a_throw(view: "TableView") -> bool:
     """Whether digits are dice of a throw now, and not a choice among dice that lie there."""
-    if view.need.kind in ("start", "throw"):
-        return True
-    return view.need.kind == "decide"
+    return view.need.kind in ("start", "throw", "decide")
 
 
 def offer(view: "TableView", chosen: Chosen, *, advice: bool) -> Offer:

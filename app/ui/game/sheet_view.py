@@ -18,10 +18,14 @@ from app.ui.theme import Colours
 
 SMALLEST, LARGEST = 11, 40
 """Pixels of the type; the rows share the height between these bounds."""
-LETTER = 0.62
+LETTER = 0.6
 """Width of a letter as a share of its type."""
-ROW = 1.75
-"""Height of a row as a multiple of its type."""
+ROW, HEAD = 1.45, 3.2
+"""Height of a row, and of the names with their totals, as a multiple of the type."""
+FEWEST_ROWS = 8
+"""Rows that a sheet of turns has room for from the beginning."""
+NARROWEST, LONGEST_LABEL = 7, 26
+"""Letters that a column, and the labels at the side, have room for."""
 
 
 class _Cells(QStyledItemDelegate):
@@ -62,7 +66,7 @@ class _Names(QHeaderView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.setMinimumSectionSize(64)
+        self.setMinimumSectionSize(24)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         """Draw one player."""
@@ -89,9 +93,10 @@ class _Names(QHeaderView):
         total.setPixelSize(round(QFontMetrics(self.font()).height() * 1.15))
         painter.setFont(total)
         below = QRect(rect.x(), top.bottom(), rect.width(), rect.height() - top.height() - 5)
-        text = words.number(column.total)
+        text = words.number(column.total) if column.on_board else self.tr("not in yet")
         if not column.on_board:
-            text = f"{text} *"
+            painter.setFont(self.font())
+        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, below.width() - 4)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(QColor(colours.line))
         painter.drawLine(rect.topRight(), rect.bottomRight())
@@ -101,6 +106,34 @@ class _Names(QHeaderView):
         """Two lines."""
         height = QFontMetrics(self.font()).height()
         return QSize(0, round(height * 2.7))
+
+
+class _Labels(QHeaderView):
+    """Turns or boxes at the side, in the type of the sheet."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(12)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        """Draw one label; that of the marked box is bold."""
+        model = self.model()
+        colours = Colours.of(self.palette())
+        painter.save()
+        painter.fillRect(rect, QColor(colours.raised))
+        font = QFont(self.font())
+        selection = self.selectionModel()
+        font.setBold(selection.rowIntersectsSelection(section))
+        painter.setFont(font)
+        painter.setPen(QColor(colours.ink))
+        place = rect.adjusted(8, 0, -4, 0)
+        text = str(model.headerData(section, Qt.Orientation.Vertical) or "")
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+        painter.setPen(QColor(colours.line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.restore()
 
 
 class SheetView(QTableView):
@@ -122,14 +155,12 @@ class SheetView(QTableView):
         self._names = _Names(self)
         self.setHorizontalHeader(self._names)
         self._names.setSectionsClickable(False)
-        side = self.verticalHeader()
-        side.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        side.setDefaultAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
-        side.setMinimumSectionSize(12)
+        self._labels = _Labels(self)
+        self.setVerticalHeader(self._labels)
         self.setCornerButtonEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.setAccessibleName(self.tr("Score sheet"))
@@ -145,8 +176,7 @@ class SheetView(QTableView):
             row = len(showing.sheet.columns[column].lines) - 1
             if row >= 0:
                 self.scrollTo(self.sheet.index(row, column))
-        marked = self.marked_box()
-        if marked and marked not in (showing.possible or {}):
+        if not self.marked_box():
             self.clearSelection()
 
     def marked_box(self) -> str:
@@ -215,27 +245,32 @@ class SheetView(QTableView):
     def _fit(self) -> None:
         """Type as large as rows and columns allow."""
         showing = self.sheet.showing
-        rows = self.sheet.rowCount()
         if showing is None:
             return
-        wanted = rows if showing.has_boxes else max(rows, 8)
-        units = max(1, wanted) * ROW + 2.7 * 1.2
-        pixels = max(SMALLEST, min(LARGEST, int((self.height() - 6) / units)))
-        columns = max(1, self.sheet.columnCount())
-        widest = max((len(column.player) for column in showing.sheet.columns), default=4)
-        pixels = min(
-            pixels, max(SMALLEST, int(self.width() / (columns * min(max(widest, 8), 14) * 0.62 + 9)))
-        )
+        rows = self.sheet.rowCount()
+        wanted = rows if showing.has_boxes else max(rows, FEWEST_ROWS)
+        high = int((self.height() - 6) / (wanted * ROW + HEAD))
+        columns = self.sheet.columnCount()
+        texts = [str(self.sheet.headerData(row, Qt.Orientation.Vertical)) for row in range(rows)]
+        side = min(max(map(len, texts), default=2) + 2, LONGEST_LABEL)
+        across = columns * max(NARROWEST, min(_widest_name(showing), 12) + 2) + side
+        wide = int(self.width() / (across * LETTER))
+        pixels = max(SMALLEST, min(LARGEST, high, wide))
         font = QFont(self.font())
-        font.setPixelSize(pixels)
-        if font.pixelSize() != self.font().pixelSize():
-            self.setFont(font)
-            self._names.setFont(font)
-            self.verticalHeader().setFont(font)
+        if font.pixelSize() != pixels:
+            font.setPixelSize(pixels)
+            for part in (self, self._names, self._labels):
+                part.setFont(font)
+        head = self._names.sizeHint().height()
         height = max(int(pixels * ROW), 14)
         if showing.has_boxes and rows:
-            height = max(height, (self.height() - self._names.sizeHint().height() - 4) // rows)
-        self.verticalHeader().setDefaultSectionSize(height)
+            height = max(14, (self.height() - head - 4) // rows)
+        self._labels.setDefaultSectionSize(height)
+        self._labels.setFixedWidth(min(round(side * LETTER * pixels), self.width() // 2))
+
+
+def _widest_name(showing: Showing) -> int:
+    return max((len(column.player) for column in showing.sheet.columns), default=4)
 
 
 _ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)

@@ -11,9 +11,10 @@ from app.ui.game.flow import Flow
 from app.ui.game.offer import Button, Offer, Offered
 from app.ui.theme import Colours
 
-DIE = 58
-"""Pixels of a die of the throw, and of one on a button, at the usual size of type."""
-SMALL_DIE = 26
+DIE, ASIDE, SMALL = 3.1, 2.3, 1.4
+"""Lines of type that a die of the throw, one set aside, and one on a button measure."""
+TALL = 2.7
+"""Lines of type that a large button measures."""
 MOST_CHOICES = 9
 """Choices that are shown; a throw of six dice seldom has more, and the best stand first."""
 
@@ -30,7 +31,7 @@ class ThrowBar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "card")
-        self._aside = DiceRow(DIE * 3 // 4, self.tr("Dice set aside"))
+        self._aside = DiceRow(ASIDE, self.tr("Dice set aside"))
         self._dice = DiceRow(DIE, self.tr("The throw"))
         self._dice.clicked.connect(self.die_clicked)
         self._worth = _label("big")
@@ -39,23 +40,30 @@ class ThrowBar(QFrame):
         self._hint = _label("", wrap=True)
         self.main = _button("main")
         self.main.clicked.connect(self.entered)
-        self.other = _button("")
+        self.other = _button("large")
         self.other.clicked.connect(self.spaced)
         self._choices = QWidget()
         self._flow = Flow(self._choices)
         self._offered: tuple[Offered, ...] | None = None
         self._lay_out()
 
-    def show_offer(self, offer: Offer, worth: str, pot: str, risk: str) -> None:
-        """Show what is offered, and the words for the throw's worth, the pot and the risk."""
+    def show_offer(self, offer: Offer, worth: str, pot: str, risk: str, *, dice: bool) -> None:
+        """Show what is offered, and the words for the throw's worth, the pot and the risk.
+
+        Without `dice` the throw is shown elsewhere.
+        """
         self._aside.show_dice([ShownDie(face, held=True) for face in offer.aside])
         self._aside.setVisible(bool(offer.aside))
         self._dice.show_dice(offer.dice, clickable=offer.clickable)
+        self._dice.setVisible(dice)
+        self._hint.setVisible(dice)
         self._worth.setText(worth)
         self._pot.setText(pot)
         self._pot.setVisible(bool(pot))
         self._risk.setText(risk)
         self._hint.setText(offer.hint)
+        for button in (self.main, self.other):
+            button.setMinimumHeight(round(TALL * self.fontMetrics().height()))
         _show_button(self.main, offer.main)
         self.other.setVisible(offer.other is not None)
         if offer.other is not None:
@@ -87,8 +95,9 @@ class ThrowBar(QFrame):
         name = offered.label
         if offered.faces:
             colours = Colours.of(self.palette())
-            button.setIcon(dice_icon(offered.faces, SMALL_DIE, colours, self.devicePixelRatioF()))
-            button.setIconSize(dice_size(len(offered.faces), SMALL_DIE))
+            side = round(SMALL * self.fontMetrics().height())
+            button.setIcon(dice_icon(offered.faces, side, colours, self.devicePixelRatioF()))
+            button.setIconSize(dice_size(len(offered.faces), side))
             name = self.tr("hold {dice} for {points}").format(
                 dice=words.faces(offered.faces), points=offered.points
             )
@@ -121,6 +130,7 @@ class ThrowBar(QFrame):
         pot.addWidget(self._risk, 1)
         grid.addLayout(pot, 1, 0)
         buttons = QHBoxLayout()
+        buttons.setSpacing(12)
         buttons.addWidget(self.main, 1)
         buttons.addWidget(self.other, 1)
         grid.addLayout(buttons, 1, 1)
@@ -138,7 +148,6 @@ def _label(kind: str, *, wrap: bool = False) -> QLabel:
 def _button(kind: str) -> QPushButton:
     button = QPushButton()
     button.setProperty("kind", kind)
-    button.setMinimumHeight(52)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from app.settings.preferences import Preferences
 from app.ui.parts import Parts, Rooms
 
 
-def no_reader() -> None:
-    """There is no network in these tests."""
-    raise AssertionError("no page reads dice by itself")
+def refused(*_: object) -> Any:
+    """What no page may ask for by itself."""
+    raise AssertionError("a page asked for a camera, a reader or a table")
 
 
 @pytest.fixture
@@ -26,12 +27,16 @@ def library(tmp_path: Path) -> Iterator[Library]:
 @pytest.fixture
 def rooms(library: Library) -> Rooms:
     """The library, the shipped rulebooks, two cameras by name."""
-    return Rooms(library, shelf(), no_reader, no_source, lambda: ("Desk", "Roof"))  # type: ignore[arg-type]
-
-
-def no_source(text: str) -> None:
-    """There is no camera in these tests."""
-    raise AssertionError(f"no page opens {text} by itself")
+    return Rooms(
+        library=library,
+        shelf=shelf(),
+        table=refused,
+        settings=refused,
+        reader=refused,
+        source=refused,
+        watch=refused,
+        cameras=lambda: ("Desk", "Roof"),
+    )
 
 
 @pytest.fixture
@@ -40,7 +45,7 @@ def parts(tmp_path: Path) -> Parts:
     return Parts(
         Preferences(players=("Ann", "Ben", "Cem")),
         lambda _: None,
-        lambda: (_ for _ in ()).throw(AssertionError("the rooms are furnished by the test")),
+        refused,
         tmp_path / "pipscribe.log",
         tmp_path / "settings.toml",
         tmp_path / "window.ini",
