@@ -38,6 +38,7 @@ class HouseRule(QFrame):
         self.arrow = QToolButton()
         self.arrow.setCheckable(True)
         self.arrow.setAutoRaise(True)
+        self.arrow.setMinimumSize(3 * GAP, 3 * GAP)
         self.arrow.setArrowType(Qt.ArrowType.RightArrow)
         self.arrow.setAccessibleName(switch.ask)
         self.arrow.toggled.connect(self._open)
