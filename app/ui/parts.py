@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.ui.preferences import Preferences
+from app.settings.preferences import Preferences
 
 if TYPE_CHECKING:  # these load OpenCV and the database, and the window shows before that
     from app.camera.frame import FrameSource
@@ -49,7 +49,7 @@ class Parts:
     """
 
     preferences: Preferences
-    keep: Callable[[Preferences], None]
+    keep: Callable[[Preferences], object]
     rooms: Callable[[], Rooms]
     log_file: Path
     preferences_file: Path

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import PipscribeError
+from app.settings.preferences import Preferences
 from app.ui import keys, theme
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES, place_of
-from app.ui.preferences import Preferences
 
 log = logging.getLogger(__name__)
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from app.commands.window import furnish
 from app.session.session import Session
+from app.settings.preferences import Preferences
 from app.ui.game.page import GamePage
 from app.ui.parts import Parts, Rooms
-from app.ui.preferences import Preferences
 from app.ui.window import Window
 
 

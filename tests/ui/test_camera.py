@@ -6,9 +6,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.rules.game import Hold, Throw
+from app.settings.preferences import Preferences
 from app.ui.game.page import GamePage
 from app.ui.parts import Parts, Rooms
-from app.ui.preferences import Preferences
 from app.ui.window import Window
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start

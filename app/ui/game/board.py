@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from app.settings.preferences import Preferences
 from app.ui.game import telling, words
 from app.ui.game.big_sheet import BigSheet
 from app.ui.game.headline import Headline
@@ -12,7 +13,6 @@ from app.ui.game.play import Play, possible_points
 from app.ui.game.sheet_model import Showing
 from app.ui.game.sheet_view import SheetView
 from app.ui.game.throw_bar import ThrowBar
-from app.ui.preferences import Preferences
 
 ALARMS = ("CAMERA_LOST", "WRONG_COUNT", "COCKED")
 """States that somebody has to do something about."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.preferences import Corners
+from app.settings.preferences import Corners
 from app.ui.theme import Colours
 
 if TYPE_CHECKING:  # loads OpenCV

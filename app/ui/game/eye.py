@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Signal
 
+from app.settings.preferences import Preferences
 from app.ui.game import words
 from app.ui.game.camera_view import CameraView
 from app.ui.parts import Rooms
-from app.ui.preferences import Preferences
 from app.ui.worker import Worker
 
 if TYPE_CHECKING:  # these load OpenCV

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.game import words
 from app.ui.game.board import Board
@@ -17,7 +18,6 @@ from app.ui.game.offer import Offered
 from app.ui.game.play import Play
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
-from app.ui.preferences import Preferences
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.session.session import Session
