@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import PipscribeError
+from app.settings.preferences import Preferences
 from app.ui import keys, theme
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES, place_of
-from app.ui.preferences import Preferences
 
 log = logging.getLogger(__name__)
 
@@ -126,6 +126,11 @@ class Window(QMainWindow):
         """Show a sentence at the foot; nothing takes the last one away."""
         self._foot.setText(sentence)
         self._foot.setVisible(bool(sentence))
+
+    @property
+    def said(self) -> str:
+        """The sentence at the foot."""
+        return self._foot.text()
 
     def prefer(self, preferences: Preferences) -> None:
         """Write changed preferences down and make them true."""
