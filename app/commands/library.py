@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import logging
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -218,6 +219,8 @@ def run_stats(arguments: argparse.Namespace) -> int:
                     code = DIFFERENT
     found = statistics(positions)
     if arguments.plots is not None:
+        # Set before matplotlib is loaded, which is when it talks about folders that it may not write to.
+        logging.getLogger("matplotlib").setLevel(logging.ERROR)
         from app.commands.plots import write_plots  # noqa: PLC0415 - matplotlib loads for a second
 
         for path in write_plots(found, Path(arguments.plots)):

@@ -14,11 +14,15 @@ MOST_SEEN = 4 * MOST_DICE
 
 @dataclass(frozen=True, slots=True)
 class SeenDie:
-    """One die: face 1 to 6, confidence 0 to 1, box (left, top, right, bottom) in pixels of the picture."""
+    """One die: face 1 to 6, confidence 0 to 1, box (left, top, right, bottom) in pixels of the picture.
+
+    `held`: it lay aside and was not thrown now.
+    """
 
     face: int
     confidence: float
     box: tuple[float, float, float, float]
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +36,16 @@ class SeenThrow:
 
     @property
     def faces(self) -> Faces:
-        """The faces that were read, sorted."""
-        return tuple(sorted(die.face for die in self.dice))
+        """The faces that were read of the dice thrown, sorted."""
+        return tuple(sorted(die.face for die in self.dice if not die.held))
 
 
 def seen_json(seen: SeenThrow) -> dict[str, Any]:
     """A reading as a JSON object."""
-    dice = [{"face": d.face, "confidence": d.confidence, "box": list(d.box)} for d in seen.dice]
+    dice = []
+    for die in seen.dice:
+        fields = {"face": die.face, "confidence": die.confidence, "box": list(die.box)}
+        dice.append(fields | {"held": True} if die.held else fields)
     return {"frame": seen.frame, "at": seen.at, "dice": dice, "why": seen.why}
 
 
@@ -62,14 +69,18 @@ def seen_of(fields: dict[str, Any]) -> SeenThrow:
 
 
 def _die(value: object) -> SeenDie:
-    if not isinstance(value, dict) or set(value) != {"face", "confidence", "box"}:
+    if not isinstance(value, dict) or set(value) - {"held"} != {"face", "confidence", "box"}:
         raise LogError(f"dice: found {shown(value)}, expected objects with face, confidence and box")
+    held = value.get("held", False)
+    if not isinstance(held, bool):
+        raise LogError(f"held: found {shown(held)}, expected true or false")
     (face,) = faces_of("face", [value["face"]])
     box = value["box"]
     if not isinstance(box, list) or len(box) != 4:
         raise LogError(f"box: found {shown(box)}, expected four numbers")
     left, top, right, bottom = (_number("box", side, 1e6) for side in box)
-    return SeenDie(face, _number("confidence", value["confidence"], 1.0), (left, top, right, bottom))
+    confidence = _number("confidence", value["confidence"], 1.0)
+    return SeenDie(face, confidence, (left, top, right, bottom), held)
 
 
 def _number(field: str, value: object, most: float) -> float:

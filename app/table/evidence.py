@@ -1,0 +1,37 @@
+"""What stays of a throw beside its faces: the picture, the dice as they were read, who says so."""
+
+from app.rules.game import Action
+from app.session.evidence import SeenDie, SeenThrow
+from app.session.library import KeptGame
+from app.session.log import Source
+from app.session.pictures import hash_of_picture
+from app.session.session import Session
+from app.table.cast import Cast
+
+
+def source_of(cast: Cast, who: str) -> Source:
+    """Where actions come from that follow from a throw."""
+    if cast.reading is None:
+        return Source("player", who)
+    return Source("camera", who, hash_of_picture(cast.jpeg), cast.reading.at)
+
+
+def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> None:
+    """Do the throw with what was read of it. Raises as Session.do."""
+    if cast.reading is None:
+        game.do(throw, Source("player", who))
+        return
+    seen = seen_throw(cast, hash_of_picture(cast.jpeg))
+    if isinstance(game, KeptGame):
+        game.do_seen(throw, seen, cast.jpeg, who)
+    else:
+        game.do(throw, Source("camera", who, seen.frame, seen.at, seen.faces))
+
+
+def seen_throw(cast: Cast, frame: str) -> SeenThrow:
+    """The dice in play as they were read, whatever a person made of them."""
+    reading = cast.reading
+    if reading is None:
+        raise ValueError("typed dice have not been read")
+    dice = tuple(SeenDie(die.face, die.confidence, die.box, die.held) for die in cast.read)
+    return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])

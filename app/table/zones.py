@@ -1,0 +1,111 @@
+"""Where dice are thrown and where held ones lie: polygons on the picture, drawn by the player."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from app.errors import PipscribeError
+from app.vision.dice import Box
+
+Polygon: TypeAlias = tuple[tuple[float, float], ...]
+"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is no zone."""
+
+MOST_CORNERS = 64
+"""Far more than a tray has; a bound for what is read from a file."""
+
+LEAST_AREA = 0.001
+"""Of the picture: in less no die could be read."""
+
+
+class ZonesError(PipscribeError):
+    """Zones that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """The zone of play and the one for held dice; what lies outside both is ignored.
+
+    Without a zone of play everything outside the hold zone is play. ZonesError for polygons out of bounds.
+    """
+
+    play: Polygon = ()
+    hold: Polygon = ()
+
+    def __post_init__(self) -> None:
+        for name, polygon in (("play", self.play), ("hold", self.hold)):
+            _check(name, polygon)
+
+    @property
+    def region(self) -> tuple[float, float, float, float] | None:
+        """Left, top, right and bottom, in parts of the picture, of what has to be looked at; None: all."""
+        if not self.play:
+            return None
+        corners = self.play + self.hold
+        across, down = [x for x, _ in corners], [y for _, y in corners]
+        return min(across), min(down), max(across), max(down)
+
+    def counts(self, box: Box, width: int, height: int) -> bool:
+        """Whether a die in this box, in pixels of a picture of that size, belongs to the game."""
+        x, y = _middle(box, width, height)
+        return not self.play or inside(self.play, x, y) or inside(self.hold, x, y)
+
+    def holds(self, box: Box, width: int, height: int) -> bool:
+        """Whether a die in this box lies in the zone for held dice."""
+        return inside(self.hold, *_middle(box, width, height))
+
+    def as_json(self) -> dict[str, Any]:
+        """The zones as a JSON object."""
+        return {"play": [list(corner) for corner in self.play], "hold": [list(c) for c in self.hold]}
+
+    @classmethod
+    def of_json(cls, fields: object) -> "Zones":
+        """Zones from a JSON object that nobody has checked; raises ZonesError."""
+        if not isinstance(fields, Mapping) or not set(fields) <= {"play", "hold"}:
+            raise ZonesError("Zones are an object with play and hold.")
+        return cls(_polygon("play", fields.get("play", ())), _polygon("hold", fields.get("hold", ())))
+
+
+def inside(polygon: Polygon, x: float, y: float) -> bool:
+    """Whether a point lies in the polygon, by the number of its sides to the right of the point."""
+    crossed = False
+    for (x1, y1), (x2, y2) in zip(polygon, (*polygon[1:], *polygon[:1]), strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            crossed = not crossed
+    return crossed
+
+
+def _middle(box: Box, width: int, height: int) -> tuple[float, float]:
+    x1, y1, x2, y2 = box
+    return (x1 + x2) / 2 / width, (y1 + y2) / 2 / height
+
+
+def _check(name: str, polygon: Polygon) -> None:
+    if not polygon:
+        return
+    if not 3 <= len(polygon) <= MOST_CORNERS:
+        raise ZonesError(f"The zone {name} has 3 to {MOST_CORNERS} corners, not {len(polygon)}.")
+    for x, y in polygon:
+        if not (math.isfinite(x) and math.isfinite(y) and 0 <= x <= 1 and 0 <= y <= 1):
+            raise ZonesError(f"A corner of the zone {name} lies within 0 to 1, not at {x:g}, {y:g}.")
+    if _area(polygon) < LEAST_AREA:
+        raise ZonesError(f"The zone {name} is too small to hold a die.")
+
+
+def _area(polygon: Polygon) -> float:
+    pairs = zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
+    return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
+
+
+def _polygon(name: str, value: object) -> Polygon:
+    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_CORNERS:
+        raise ZonesError(f"The zone {name} is a list of at most {MOST_CORNERS} corners.")
+    corners = []
+    for corner in value:
+        if not isinstance(corner, Sequence) or isinstance(corner, str) or len(corner) != 2:
+            raise ZonesError(f"A corner of the zone {name} is two numbers.")
+        x, y = corner
+        if any(isinstance(side, bool) or not isinstance(side, int | float) for side in (x, y)):
+            raise ZonesError(f"A corner of the zone {name} is two numbers.")
+        corners.append((float(x), float(y)))
+    return tuple(corners)

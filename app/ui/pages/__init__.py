@@ -1,0 +1,1 @@
+"""The pages beside the game: new game, library, statistics, settings, camera, help."""
