@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 COMMANDS = {
+    "window": "the window (the same as no command at all)",
     "demo": "the main job on shipped pictures: from frames to a scored sheet",
     "read": "dice in pictures",
     "watch": "throws in a video, folder or camera",
@@ -50,7 +51,7 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(UNUSABLE)
 
 
-def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+def build_parser(chosen: str) -> argparse.ArgumentParser:
     """Make the parser: every command is listed, and only the chosen one is loaded."""
     parser = _Parser(prog="pipscribe", description="Reads real dice and keeps the score sheet.")
     parser.add_argument("--version", action="version", version=f"pipscribe {__version__}")
@@ -95,10 +96,8 @@ def _run(given: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    parser = build_parser(given[0] if given else None)
-    if not given:
-        parser.print_help(sys.stderr)
-        return UNUSABLE
+    given = given or ["window"]
+    parser = build_parser(given[0])
     parsed = parser.parse_args(given)
     return int(parsed.run(parsed))
 

@@ -54,13 +54,15 @@ class Glimpse:
 
     `motion` and `drift` are the strongest local change against the frame before and against the marked one,
     in grey levels (0 to 255) beyond noise; `patch` is the largest connected moving place as a share (0 to 1)
-    of the picture; `dark` says that nothing can be seen.
+    of the picture, and `edge` says that it reaches the picture's edge, as an arm does and rolling dice do
+    not; `dark` says that nothing can be seen.
     """
 
     motion: float = 0.0
     patch: float = 0.0
     drift: float = 0.0
     dark: bool = False
+    edge: bool = False
 
 
 class Motion:
@@ -92,11 +94,11 @@ class Motion:
         if self._marked is not None and self._seen % DRIFT_EVERY == 0:
             drifted, drift_noise = _change(small, self._marked)
             self._drift = max(0.0, float(drifted.max()) - drift_noise)
-        patch = 0.0
+        patch, edge = 0.0, False
         if motion > MOVES:
             moving = (change > noise + MOVES).astype(np.uint8)
-            patch = _largest_patch(cv2.dilate(moving, np.ones((3, 3), np.uint8)))
-        return Glimpse(motion, patch, self._drift)
+            patch, edge = _largest_patch(cv2.dilate(moving, np.ones((3, 3), np.uint8)))
+        return Glimpse(motion, patch, self._drift, edge=edge)
 
     def mark(self) -> None:
         """Measure `drift` from the frame seen last on; `strange` too, unless something strange lies there."""
@@ -107,7 +109,10 @@ class Motion:
 
     def strange(self, dice: Sequence[Lying]) -> float:
         """The largest place in one piece, as a share (0 to 1) of the picture, that lies there and did not
-        before, beside these dice: neither in the marked picture nor in the last one without such a thing."""
+        before, beside these dice: neither in the marked picture nor in the last one without such a thing.
+
+        Only what reaches the picture's edge counts, as an arm does.
+        """
         now = self._before
         self._strange = 0.0
         if now is None:
@@ -124,7 +129,8 @@ class Motion:
             left, right = (round(across * (die.x + side)) for side in (-reach, reach))
             top, bottom = (round(across * (die.y + side)) for side in (-reach, reach))
             differs[max(0, top) : max(0, bottom), max(0, left) : max(0, right)] = 0
-        self._strange = _largest_patch(differs)
+        share, edge = _largest_patch(differs)
+        self._strange = share if edge else 0.0
         return self._strange
 
 
@@ -163,8 +169,12 @@ def _middle(grey: Grey) -> int:
     return int(np.searchsorted(np.cumsum(counts), grey.size / 2))
 
 
-def _largest_patch(mask: cv2.typing.MatLike) -> float:
-    """The largest connected place of a mask (0: not there) as a share of it."""
-    _, _, patches, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    areas = patches[1:, cv2.CC_STAT_AREA]
-    return float(areas.max()) / mask.size if len(areas) else 0.0
+def _largest_patch(mask: cv2.typing.MatLike) -> tuple[float, bool]:
+    """The largest connected place of a mask (0: not there) as a share, and whether it reaches the edge."""
+    found, _, patches, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    if found < 2:
+        return 0.0, False
+    left, top, wide, high, area = patches[1 + int(patches[1:, cv2.CC_STAT_AREA].argmax())]
+    height, width = mask.shape[:2]
+    edge = left == 0 or top == 0 or left + wide == width or top + high == height
+    return float(area) / mask.size, bool(edge)
