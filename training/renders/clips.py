@@ -38,9 +38,9 @@ SHUTTER = 0.4
 """Share of the time between two frames during which light falls in."""
 BLUR_STEPS = 2
 """Moments within that time whose pictures are averaged where something moves."""
-NOISE = 0.005
+NOISE = 0.008
 """Spread of the sensor's noise, as a share of white."""
-QUALITY = "27"
+QUALITY = "23"
 """Constant rate factor of H.264."""
 TEXELS, EXTENT = 1024, 10.0
 
