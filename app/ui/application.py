@@ -60,7 +60,10 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
         window.begin()
 
     QTimer.singleShot(0, on_screen)
-    return int(application.exec())
+    try:
+        return int(application.exec())
+    finally:
+        window.end()  # a thread that outlives its window would end the program with a fault
 
 
 def to_log(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:

@@ -12,8 +12,9 @@ from app.ui.parts import Parts, Rooms
 from app.ui.window import Window
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start
+from tests.ui.play_keys import press
 from tests.ui.scripted import ScriptedCamera
-from tests.ui.test_play import last, press
+from tests.ui.test_play import last
 
 WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True)
 
