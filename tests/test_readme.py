@@ -24,11 +24,7 @@ SHOWN = [
 
 EMPTY_LIBRARY = "pipscribe: There are no games in the library yet.\n"
 
-TRANSCRIPT = {
-    "game": "farkle",
-    "players": ["Ann", "Ben"],
-    "events": [{"player": "Ann", "roll": [1, 2, 3, 4, 5, 6], "hold": [1, 2, 3, 4, 5, 6], "action": "bank"}],
-}
+TRANSCRIPT = README.partition("```json\n")[2].partition("```")[0]
 
 
 @pytest.mark.parametrize("shown", SHOWN)
@@ -37,7 +33,7 @@ def test_every_command_shown_works(
 ) -> None:
     monkeypatch.setenv("PIPSCRIBE_LIBRARY", str(tmp_path / "library.db"))
     transcript = tmp_path / "game.json"
-    transcript.write_text(json.dumps(TRANSCRIPT), encoding="utf-8")
+    transcript.write_text(TRANSCRIPT, encoding="utf-8")
     stands_for = {
         "FOLDER": ROOT / "sample_images" / "yahtzee",
         "PICTURE": ROOT / "sample_images" / "yahtzee" / "01.jpg",
@@ -53,6 +49,13 @@ def test_every_command_shown_works(
     printed = capsys.readouterr()
     assert printed.out + printed.err
     assert not printed.err.replace(EMPTY_LIBRARY, "")
+
+
+def test_the_transcript_shown_is_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(TRANSCRIPT, encoding="utf-8")
+    assert main(["play", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["scores"] == {"Ann": 550, "Ben": 0}
 
 
 def test_the_two_commands_stand_alone() -> None:

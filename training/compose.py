@@ -13,10 +13,11 @@ from training.textures import clutter, texture
 
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
-SMALLEST, USUAL, LARGEST = 14.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
+SMALLEST, USUAL, LARGEST = 11.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
 CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
 VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
 AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
+OTHER_SHARE = 0.15  # of windows of pictures with things like dice: they look at such a thing
 GROUNDS = 160
 
 
@@ -106,7 +107,11 @@ class Composer:
         rng = self._rng
         source = self._source()
         full = source.levels[0]
-        if len(source.polygons) and rng.random() > AWAY_SHARE:
+        if source.others and rng.random() < OTHER_SHARE:
+            x1, y1, x2, y2 = source.others[rng.integers(len(source.others))]
+            at = np.array([x1 + x2, y1 + y2]) / 2
+            zoom = self._die_size(min(width, height)) / float(max(x2 - x1, y2 - y1))
+        elif len(source.polygons) and rng.random() > AWAY_SHARE:
             anchor = source.polygons[rng.integers(len(source.polygons))]
             span = anchor.max(0) - anchor.min(0)
             at = anchor.mean(0)

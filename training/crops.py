@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from training.data import Box, is_for_validation, read_labels
+from training.data import Box, is_for_validation, other_boxes, read_labels, read_leans
 from training.disturb import disturb, recolour
 from training.textures import texture
 
@@ -26,11 +26,15 @@ SMALLEST = 14.0
 """Pixels of a die below which its pips cannot be told apart."""
 NONE = 6
 """The class of a crop in which no upper face can be read."""
+TAKEN = "taken"
+"""Source of what is taken for a die and is none, and of cocked dice."""
 FIRST_RENDER = 10_000
 """Renders with smaller numbers came from a first renderer, which left some dice too dim to be read."""
 
-SHARES = {"renders": 0.42, "byler": 0.2, "catanrf": 0.17, "matteo": 0.11, "none": 0.1}
+SHARES = {"renders": 0.42, "byler": 0.17, "catanrf": 0.16, "matteo": 0.08, "none": 0.08, TAKEN: 0.09}
 """How often a crop comes from each source: renders for colours, photographs for what renders do not know."""
+LEVEL, COCKED = 12.0, 22.0
+"""Degrees: a die that leans less shows its upper face, one that leans more none; none between is used."""
 LYING = ("byler",)
 """Sources looked at from straight above, where no side of the picture is nearer to the dice than another."""
 
@@ -84,10 +88,14 @@ def cut_patch(image: Image, box: Box, kind: int) -> Patch:
 Dice = list[tuple[int, Box]]
 
 
-def _add_picture(patches: Patches, source: str, image: Image, dice: Dice, rng: np.random.Generator) -> None:
+def _add_dice(patches: Patches, source: str, image: Image, dice: Dice) -> None:
     for face, box in dice:
         if max(box[2] - box[0], box[3] - box[1]) >= SMALLEST:
             patches.add(source, cut_patch(image, box, face - 1))
+
+
+def _add_picture(patches: Patches, source: str, image: Image, dice: Dice, rng: np.random.Generator) -> None:
+    _add_dice(patches, source, image, dice)
     height, width = image.shape[:2]
     sides = [max(box[2] - box[0], box[3] - box[1]) for _, box in dice] or [width / 8]
     # Once a picture no die: the table, a piece of a die, or what lies between two.
@@ -138,8 +146,27 @@ def render_patches(
         if image is None:
             continue
         height, width = image.shape[:2]
-        dice = read_labels(label.read_text(), width, height)
-        _add_picture(patches, "renders", np.asarray(image, np.uint8), dice, rng)
+        picture, text = np.asarray(image, np.uint8), label.read_text()
+        dice, leans = read_labels(text, width, height), read_leans(text)
+        level = [die for die, lean in zip(dice, leans, strict=False) if lean < LEVEL]
+        if len(level) == len(dice):
+            _add_picture(patches, "renders", picture, dice, rng)
+        else:
+            _add_dice(patches, "renders", picture, level)
+        taken = [box for (_, box), lean in zip(dice, leans, strict=False) if lean > COCKED]
+        taken += other_boxes(folder, label.stem, width, height)
+        _add_dice(patches, TAKEN, picture, [(NONE + 1, box) for box in taken])
+
+
+def found_patches(found: Path, patches: Patches) -> None:
+    """Add the boxes that `training.mine` has written, as the detector draws them, if there are any."""
+    boxes: dict[str, list[tuple[str, int, Box]]] = {}
+    for one in json.loads(found.read_text()) if found.exists() else ():
+        boxes.setdefault(one["image"], []).append((one["source"], one["kind"], tuple(one["box"])))
+    for name, inside in boxes.items():
+        image = np.asarray(cv2.imread(name), np.uint8)
+        for source, kind, box in inside:
+            _add_dice(patches, source, image, [(kind + 1, box)])
 
 
 class Cropper:

@@ -84,6 +84,22 @@ def read_labels(text: str, width: int, height: int) -> list[tuple[int, Box]]:
     return dice
 
 
+def read_leans(text: str) -> list[float]:
+    """Degrees by which each die of a render's label file leans (0 at rest), in the order of its lines."""
+    return [
+        float(fields[5]) if len(fields) > 5 else 0.0 for fields in map(str.split, text.splitlines()) if fields
+    ]
+
+
+def other_boxes(folder: Path, name: str, width: int, height: int) -> list[Box]:
+    """Boxes of what a render shows and is no die, from folder/others; none where there is no such file."""
+    path = folder / "others" / f"{name}.txt"
+    if not path.exists():
+        return []
+    lines = [tuple(float(v) for v in line.split()) for line in path.read_text().splitlines()]
+    return [box_from_yolo((cx, cy, w, h), width, height) for cx, cy, w, h in lines]
+
+
 def split_groups(groups: Iterable[str], share: float = VAL_SHARE) -> dict[str, str]:
     """Part (train or val) of each group: always the same one, whatever other groups there are."""
     parts = {}

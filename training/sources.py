@@ -1,7 +1,7 @@
 """What training pictures are cut from: photographs and renders with their dice, and single dice cut out."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.camera.files import read_picture
-from training.data import is_for_validation
+from training.data import is_for_validation, other_boxes
 
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 Polygon = NDArray[Any]
@@ -18,13 +18,17 @@ Polygon = NDArray[Any]
 
 @dataclass(slots=True)
 class Source:
-    """A picture to cut from: its pyramid (whole, half, quarter) and its dice (class 0-5, polygon Nx2 px)."""
+    """A picture to cut from: its pyramid (whole, half, quarter) and its dice (class 0-5, polygon Nx2 px).
+
+    others: boxes (x1, y1, x2, y2 px) of what might be taken for a die and is none.
+    """
 
     levels: list[Image]
     kinds: NDArray[np.int64]
     polygons: list[Polygon]
     weight: float
     exact: bool
+    others: list[Polygon] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -114,7 +118,8 @@ def render_sources(folder: Path, known: set[str], validation: bool = False) -> l
             box = ((cx - w / 2) * width, (cy - h / 2) * height, (cx + w / 2) * width, (cy + h / 2) * height)
             kinds.append(int(kind))
             polygons.append(_octagon(box))
-        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, exact=False))
+        others = [np.array(box, np.float32) for box in other_boxes(folder, label.stem, width, height)]
+        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, False, others))
     return sources
 
 

@@ -74,6 +74,59 @@ def texture(rng: np.random.Generator, size: int) -> Image:
     return turned
 
 
+SIGNS = "?!*+#&AJQKXZ0123456789"
+PLACES = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 1), (1, 1), (-1, 0), (1, 0)),
+}
+"""Pips of the faces in units of their spacing."""
+
+
+def _like_a_die(
+    rng: np.random.Generator, image: Image, at: tuple[int, int], r: int, colour: tuple[float, ...]
+) -> None:
+    """A number token, a die with a sign, or a domino, r px long, about a place of the picture, in place."""
+    side = 64
+    piece = np.full((side, side * 2, 3), colour, np.uint8)
+    ink = (15, 15, 15) if sum(colour) > 330 else (240, 240, 240)
+    style = rng.integers(0, 3)
+    mask = np.zeros((side, side * 2), np.uint8)
+    if style == 2:
+        cv2.rectangle(mask, (2, 2), (side * 2 - 3, side - 3), 255, -1)
+        cv2.line(piece, (side, 6), (side, side - 6), ink, 3)
+        for half in (0, 1):
+            for u, v in PLACES[int(rng.integers(1, 7))]:
+                cv2.circle(
+                    piece, (side // 2 + half * side + 17 * u, side // 2 + 17 * v), 6, ink, -1, cv2.LINE_AA
+                )
+    else:
+        text = str(rng.integers(2, 13)) if style == 0 else SIGNS[rng.integers(len(SIGNS))]
+        size = 1.1 if style == 0 else float(rng.uniform(1.2, 2.0))
+        (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, size, 3)
+        low = side // 2 + h // 2 - (6 if style == 0 else 0)
+        cv2.putText(
+            piece, text, (side // 2 - w // 2, low), cv2.FONT_HERSHEY_DUPLEX, size, ink, 3, cv2.LINE_AA
+        )
+        if style == 0:
+            cv2.circle(mask, (side // 2, side // 2), side // 2 - 2, 255, -1)
+            dots = int(rng.integers(1, 6))
+            for k in range(dots):
+                cv2.circle(
+                    piece, (int(side / 2 + (k - (dots - 1) / 2) * 8), side - 14), 3, ink, -1, cv2.LINE_AA
+                )
+        else:
+            cv2.rectangle(mask, (4, 4), (side - 5, side - 5), 255, -1)
+    turn = cv2.getRotationMatrix2D((side / 2, side / 2), float(rng.uniform(0, 360)), r / side)
+    turn = turn + np.array([[0, 0, at[0] - side / 2], [0, 0, at[1] - side / 2]])
+    size_px = (image.shape[1], image.shape[0])
+    there = cv2.warpAffine(mask, turn, size_px)[..., None] / 255.0
+    image[:] = (image * (1 - there) + cv2.warpAffine(piece, turn, size_px) * there).astype(np.uint8)
+
+
 def clutter(rng: np.random.Generator, image: Image) -> None:
     """Draws things that are no dice into the picture, in place: lines, cards, coins, dots, letters."""
     size = image.shape[0]
@@ -81,8 +134,10 @@ def clutter(rng: np.random.Generator, image: Image) -> None:
         colour = tuple(float(v) for v in _colour(rng))
         x, y = (int(v) for v in rng.integers(0, size, 2))
         r = int(rng.integers(5, max(size // 4, 8)))
-        kind = rng.integers(0, 6)
-        if kind == 0:
+        kind = rng.integers(0, 9)
+        if kind >= 6:
+            _like_a_die(rng, image, (x, y), r, colour)
+        elif kind == 0:
             end = (int(rng.integers(0, size)), int(rng.integers(0, size)))
             cv2.line(image, (x, y), end, colour, int(rng.integers(1, 9)), cv2.LINE_AA)
         elif kind == 1:

@@ -25,7 +25,7 @@ from ultralytics.utils.torch_utils import ModelEMA
 from training.compose import Mixture
 from training.feed import Composed, gather
 from training.muon import MuonAdam
-from training.weights import build
+from training.weights import build, load_weights
 
 CHECKPOINT_S = 120
 REPORT_STEPS = 50
@@ -49,6 +49,7 @@ class Stage:
 RECIPE = (
     Stage("first", 16, Mixture(paste_share=0.6, hard=0.8)),
     Stage("second", 66, Mixture(render_share=0.4, paste_share=0.55), end=0.02, after="first"),
+    Stage("third", 70, Mixture(render_share=0.55, paste_share=0.45), lr=0.01, end=0.01, after="second"),
 )
 
 
@@ -73,6 +74,8 @@ class Run:
         saved = torch.load(self.last, weights_only=True) if self.last.exists() else None
         if saved is not None:
             model.load_state_dict(saved["model"])
+        elif options.start:
+            model = load_weights(options.start, self.width)
         elif stage.after:
             model.load_state_dict(
                 torch.load(options.runs / stage.after / "last.pt", weights_only=True)["ema"]
@@ -138,8 +141,8 @@ def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.T
     )
 
     def pin(_: int) -> None:
-        if options.loader_core is not None:
-            os.sched_setaffinity(0, {options.loader_core})
+        if options.loader_cores:
+            os.sched_setaffinity(0, options.loader_cores)
 
     return iter(
         DataLoader(
@@ -186,7 +189,10 @@ def main() -> None:
     parser.add_argument("--runs", type=Path, default=Path("training/runs"), help="where checkpoints lie")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
-        "--loader-core", type=int, help="processor that the composing of pictures is pinned to"
+        "--loader-cores", type=int, nargs="+", help="processors that the composing of pictures is pinned to"
+    )
+    parser.add_argument(
+        "--start", type=Path, help="safetensors to begin the stage with, instead of the stage before"
     )
     options = parser.parse_args()
     torch.set_num_threads(1)

@@ -9,6 +9,7 @@ from app.advice.throws import throws_of
 from app.advice.turn_map import PLAYER, Spot, TurnMap, endless, explore, spot_of, turn_at
 from app.advice.turn_values import Payoff, TurnValues, solve_turn
 from app.rules.banking import BankingGame
+from app.rules.banking_rules import BankingRules
 from app.rules.banking_state import BankingState, Playoff, Turn
 from app.rules.dice import SIDES, Faces
 from app.rules.game import (
@@ -61,6 +62,8 @@ class TurnAdvisor:
     """
 
     def __init__(self, game: BankingGame, turn_map: TurnMap | None = None) -> None:
+        if unsolved := why_not_solved(game.rules):
+            raise AdviceError(f"There is no advice on {game.title} yet: its rule {unsolved} is not solved.")
         self.game = game
         self.turn_map = turn_map or explore(game)
         self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
@@ -271,7 +274,7 @@ class TurnAdvisor:
             if len(self._solved) >= MOST_SOLVED:
                 del self._solved[next(iter(self._solved))]
             rules = self.game.rules
-            settled = rules.opening + stakes.taken
+            settled = max(rules.opening + stakes.taken, rules.turn.minimum)
             if self._target_matters:
                 settled = max(settled, rules.target - stakes.score)
             self._solved[key] = solve_turn(self.turn_map, self._payoff(stakes), least, settled)
@@ -316,6 +319,20 @@ class TurnAdvisor:
         worth = self.game.judge.worth
         lost = sum(ways for faces, ways in throws_of(turn.dice) if worth(faces).best <= turn.to_beat)
         return lost, every
+
+
+def why_not_solved(rules: BankingRules) -> str | None:
+    """Which rule of the game the advice does not know yet ("that ..."), or None."""
+    found = {
+        "that turns lost in a row cost points": rules.streak.busts and rules.streak.costs,
+        "that a combination wins the game at once": any(count.wins for count in rules.counts),
+        "that only single dice count before the opening": rules.opening_singles_only,
+        "that the last die may be thrown several times": rules.turn.last_die > 1,
+        "that a pot taken over needs a 1 or a 5": rules.takeover and rules.takeover_saver != "any_count",
+        "that the others have one more throw at the end": rules.end == "extra_throw_others",
+    }
+    unknown = [words for words, there in found.items() if there]
+    return unknown[0] if unknown else None
 
 
 def _turn(state: BankingState) -> Turn:

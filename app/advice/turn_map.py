@@ -125,5 +125,5 @@ def _holds(game: BankingGame, state: BankingState, spot: Spot, faces: Faces) -> 
     for choice in game.need(lying).holds:
         turn = game.apply(lying, Hold(PLAYER, choice.faces)).turn
         assert turn is not None  # noqa: S101 - only an overshoot ends a turn at a hold, and nothing does here
-        found[choice.points, spot_of(game, turn)] = None
+        found[turn.pot, spot_of(game, turn)] = None
     return list(found)

@@ -16,11 +16,13 @@ def open_source(text: str, step: float = 1.0, *, lock: bool = False) -> FrameSou
     camera's name or number. `step` is the time in seconds between the pictures of a folder; `lock` asks a
     camera to keep exposure, white balance and focus. CameraError: as the source says, or missing.
     """
+    if not text.strip():
+        raise CameraError("no_camera", "No source is named; a file, a folder, an address or a camera is one.")
     if is_address(text):
         return open_stream(text)
     path = Path(text)
     try:
-        exists = bool(text) and (path.exists() or path.is_symlink())
+        exists = path.exists() or path.is_symlink()
     except (OSError, ValueError):
         exists = False
     if exists:

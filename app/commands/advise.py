@@ -14,9 +14,9 @@ from app.advice.store import cache_folder
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
 from app.commands.score import read_settings
 from app.rules.banking import BankingGame
-from app.rules.banking_rules import MOST_POINTS
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
+from app.rules.combinations import MOST_POINTS
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.game import Offer, Standing, Throw, Thrown
 from app.rules.shelf import open_game, shelf

@@ -1,6 +1,7 @@
 """What every command shares: the --json flag, one place that prints JSON, one that complains to a person."""
 
 import argparse
+import contextlib
 import json
 import sys
 from collections.abc import Mapping, Sequence
@@ -39,4 +40,5 @@ def complain(sentence: str) -> None:
     A name of a file or a field in it may hold anything.
     """
     shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in " ".join(sentence.split()))
-    print("pipscribe:", shown, file=sys.stderr)
+    with contextlib.suppress(OSError):  # with nowhere to say it, the exit code has to do
+        print("pipscribe:", shown, file=sys.stderr)

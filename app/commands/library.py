@@ -1,6 +1,7 @@
 """`pipscribe library`: past games listed, shown, taken out, brought in, and what they tell about the dice."""
 
 import argparse
+import logging
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -188,6 +189,8 @@ def run_stats(arguments: argparse.Namespace) -> int:
             complain(sentence)
             code = DIFFERENT
     if arguments.plots is not None:
+        # Set before matplotlib is loaded, which is when it talks about folders that it may not write to.
+        logging.getLogger("matplotlib").setLevel(logging.ERROR)
         from app.commands.plots import write_plots  # noqa: PLC0415 - matplotlib loads for a second
 
         for path in write_plots(found, Path(arguments.plots)):

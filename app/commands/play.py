@@ -12,7 +12,7 @@ from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError, shelf
 from app.session.playing import Played, play
-from app.session.transcript import TranscriptError, load_transcript
+from app.session.transcript import load_transcript
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes; a year of evenings, one transcript a line, is far smaller."""
@@ -21,6 +21,10 @@ MOST_IGNORED_NAMED = 4
 """Fields left out that the one sentence about them names, so that it stays one sentence."""
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+
+
+class UnreadableError(PipscribeError):
+    """A file that holds no text; the sentence follows the file's name."""
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -50,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             texts = _transcripts(name)
         except PipscribeError as error:
-            complain(f"{name}: {error}")
+            complain(f"{name or 'play'}: {error}")
             code = UNUSABLE
             continue
         for where, text in texts:
@@ -95,24 +99,30 @@ def _text(played: Played) -> str:
 
 
 def _transcripts(name: str) -> list[tuple[str, str]]:
-    """The texts of the transcripts in a file, each with where it stands; raises TranscriptError."""
+    """The texts of the transcripts in a file, each with where it stands; raises UnreadableError."""
+    if not name:
+        raise UnreadableError("no file is named.")
     try:
         if name == "-":
             raw = sys.stdin.buffer.read(LARGEST_FILE + 1)
         else:
             with Path(name).open("rb") as file:
                 raw = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise UnreadableError("there is no such file.") from None
+    except IsADirectoryError:
+        raise UnreadableError("this is a folder, and a transcript is a file.") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise TranscriptError("file", reason, "a file that can be read") from error
+        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".")
+        raise UnreadableError(f"it cannot be read: {reason}.") from error
     if len(raw) > LARGEST_FILE:
-        raise TranscriptError("file", f"more than {LARGEST_FILE} bytes", f"at most {LARGEST_FILE} bytes")
+        raise UnreadableError(f"it is too large, a file of transcripts has at most {LARGEST_FILE} bytes.")
     try:
         text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise TranscriptError("file", str(error), "text in UTF-8") from error
+    except UnicodeDecodeError:
+        raise UnreadableError("this is no transcript, which is text (UTF-8).") from None
     if not text.strip():
-        raise TranscriptError("file", None, "a transcript")
+        raise UnreadableError("the file is empty.")
     # Not splitlines: a text in JSON may hold other signs that part lines, such as U+2028, as they are.
     lines = [(f"{name}:{at}", line) for at, line in enumerate(text.split("\n"), 1) if line.strip()]
     many = name.endswith(".jsonl") or (len(lines) > 1 and _is_object(lines[0][1]))

@@ -30,7 +30,13 @@ def sheet_text(sheet: Sheet) -> str:
 def _cell(line: Line | None) -> str:
     if line is None or line.points is None:
         return EMPTY
-    words = {"bust": "blew it", "overshoot": "over", "below_opening": "too few", "pass": "passed"}
+    words = {
+        "bust": "blew it",
+        "overshoot": "over",
+        "below_opening": "too few",
+        "below_minimum": "too few",
+        "pass": "passed",
+    }
     return words.get(line.result, f"{line.points:,}")
 
 

@@ -101,9 +101,9 @@ def furnish(library: str | None, rulebooks: Path) -> "Rooms":
         shelf=shelf(rulebooks),
         table=lambda game, preferences: Table(game, settings(preferences)),
         settings=settings,
-        watch=lambda reader, source: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
+        watch=lambda reader, source, _: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
         reader=lambda: Reader.at(card_path()),
-        source=open_source,
+        source=lambda name, lock: open_source(name, lock=lock),
         cameras=lambda: tuple(camera.name for camera in cameras()),
     )
 

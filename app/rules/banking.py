@@ -16,6 +16,7 @@ from app.rules.game import (
     Bust,
     Game,
     Hold,
+    HoldChoice,
     Need,
     Outcome,
     Pass,
@@ -56,12 +57,13 @@ class BankingGame(Game[BankingState]):
         given = standing or Standing()
         scores = tuple(given.scores.get(name, 0) for name in names)
         on_board = tuple(given.on_board.get(name, given.scores.get(name, 0) > 0) for name in names)
-        state = BankingState(names, scores, on_board, (-1,) * len(names), 0, fresh_turn(self.rules, 0))
+        streaks = tuple(given.busts.get(name, 0) for name in names)
+        state = BankingState(names, scores, on_board, (-1,) * len(names), 0, None, streaks=streaks)
         if roll_for_start and self.rules.seats.start == "high_roll" and len(names) > 1:
             seats = seat_order(len(names), 0, self.rules.seats.direction)
             start = ThrowOff(seats, again=self.rules.seats.start_tie == "reroll")
-            return replace(state, start=start, turn=None)
-        return state
+            return replace(state, start=start)
+        return replace(state, turn=fresh_turn(self.rules, state, 0))
 
     def why_not(self, state: BankingState, action: Action) -> Refusal | None:
         """What is against the action now, or None."""
@@ -92,6 +94,12 @@ class BankingGame(Game[BankingState]):
         on_board = state.on_board[turn.seat] or state.playoff is not None
         return on_board or self.opening_counted(turn) >= self.rules.opening
 
+    def enough(self, state: BankingState, turn: Turn) -> bool:
+        """Whether the pot has what a turn needs at least; what meets the target always has."""
+        total = state.scores[turn.seat] + turn.pot
+        meets = total == self.rules.target if self.rules.exactly else total >= self.rules.target
+        return state.playoff is not None or meets or turn.pot >= self.rules.turn.minimum
+
     def _after(self, state: BankingState, action: Action) -> BankingState:
         if state.start is not None:
             return self._after_start(state, state.start, action)
@@ -109,7 +117,7 @@ class BankingGame(Game[BankingState]):
             case TakeOver():
                 return self._taken_over(state, turn)
             case ThrowAllAgain():
-                best = self._worth(turn).best
+                best = self.judge.lying(turn).best
                 again = replace(turn, stage="throw", dice=self.rules.dice, roll=(), to_beat=best)
                 return replace(state, turn=again)
             case Pass():
@@ -122,43 +130,56 @@ class BankingGame(Game[BankingState]):
         start = start.after(state.players.index(action.player), action.faces[0])
         if start.winner is None:
             return replace(state, start=start)
-        return replace(state, start=None, first=start.winner, turn=fresh_turn(self.rules, start.winner))
-
-    def _worth(self, turn: Turn) -> Worth:
-        return self.judge.worth(turn.roll, turn.after_hot, turn.held)
+        state = replace(state, start=None, first=start.winner)
+        return replace(state, turn=fresh_turn(self.rules, state, start.winner))
 
     def _thrown(self, turn: Turn, faces: Faces) -> Turn:
         roll = tuple(sorted(faces))
         lying = replace(turn, roll=roll, hot=False, throws=(*turn.throws, Thrown(tuple(faces))))
-        worth = self._worth(lying)
+        worth = self.judge.lying(lying)
+        if worth.bust and len(roll) == 1 and turn.tries + 1 < self.rules.turn.last_die:
+            return replace(lying, stage="throw", roll=(), tries=turn.tries + 1)
         beaten = turn.to_beat is None or worth.best > turn.to_beat
         stage: Stage = "hold" if beaten and not worth.bust else "bust"
         return replace(lying, stage=stage)
 
     def _held(self, state: BankingState, turn: Turn, faces: Faces) -> BankingState:
-        choice = next(choice for choice in self._worth(turn).holds if choice.faces == faces)
-        thrown = Thrown(turn.throws[-1].faces, faces, choice.points, choice.combinations, choice.switches)
-        pot, left = turn.pot + choice.points, len(without(turn.roll, faces))
+        choice = next(choice for choice in self.judge.lying(turn).holds if choice.faces == faces)
+        left = len(without(turn.roll, faces))
         # hot_scope=roll: only one throw of all dice gives them back; used up over several throws, none is
         # left and the player stops.
         hot = left == 0 and (self.rules.hot_scope == "turn" or len(faces) == self.rules.dice)
-        free = hot and self.rules.hot != "stop"
+        thrown = self._set_aside(turn, choice, hot=hot)
+        # everything2: in the last round each of the others has one throw.
+        only_throw = self.rules.end == "extra_throw_others" and state.last_turns is not None
+        free = hot and self.rules.hot != "stop" and not only_throw
         after = replace(
             turn,
             stage="decide",
-            dice=self.rules.dice if free else left,
+            dice=0 if only_throw else self.rules.dice if free else left,
             roll=(),
-            pot=pot,
+            pot=turn.pot + thrown.points,
             held=() if free else tuple(sorted(turn.held + faces)),
             hot=free,
             after_hot=free,
             first_points=choice.points if turn.first_points is None else turn.first_points,
             to_beat=None,
+            tries=0,
             throws=(*turn.throws[:-1], thrown),
         )
+        if choice.wins:
+            return finished(self.rules, state, after, "wins")
         if self.rules.overshoot == "bust_at_once" and self.overshoots(state, after):
             return finished(self.rules, state, after, "overshoot")
         return replace(state, turn=after)
+
+    def _set_aside(self, turn: Turn, choice: HoldChoice, *, hot: bool) -> Thrown:
+        """The throw as it stands on the sheet, with the bonus where all dice are used up."""
+        points, names, switches = choice.points, choice.combinations, choice.switches
+        if hot and self.rules.hot_bonus:
+            points, names = points + self.rules.hot_bonus, (*names, "all dice")
+            switches = tuple(dict.fromkeys((*switches, *self.rules.touched.get("hot.bonus", ()))))
+        return Thrown(turn.throws[-1].faces, choice.faces, points, names, switches)
 
     def overshoots(self, state: BankingState, turn: Turn) -> bool:
         """Whether the pot would take the player over a target that must be met exactly."""
@@ -168,6 +189,8 @@ class BankingGame(Game[BankingState]):
     def _banked(self, state: BankingState, turn: Turn) -> BankingState:
         if not self.opens(state, turn):
             return finished(self.rules, state, turn, "below_opening")
+        if not self.enough(state, turn):
+            return finished(self.rules, state, turn, "below_minimum")
         if self.overshoots(state, turn):
             return finished(self.rules, state, turn, "overshoot")
         return finished(self.rules, state, turn, "bank")

@@ -8,39 +8,60 @@ from app.rules.game import Offer
 from app.rules.throwoff import highest, seat_order
 
 
-def fresh_turn(rules: BankingRules, seat: int) -> Turn:
+def fresh_turn(rules: BankingRules, state: BankingState, seat: int) -> Turn:
     """A turn with all dice, nothing thrown."""
-    return Turn(seat, "throw", rules.dice)
+    open_already = state.on_board[seat] or state.playoff is not None
+    return Turn(seat, "throw", rules.dice, singles_only=rules.opening_singles_only and not open_already)
+
+
+WRITTEN = ("bank", "wins")
+LOST = ("bust", "overshoot")
 
 
 def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Result) -> BankingState:
-    """The state after the turn has ended with this result; only "bank" writes the pot."""
-    seat, points = turn.seat, turn.pot if result == "bank" else 0
-    playoff = state.playoff is not None
+    """The state after the turn has ended with this result; only "bank" and "wins" write the pot."""
+    seat, playoff = turn.seat, state.playoff is not None
+    lost = result in LOST and not playoff
+    streak = state.streaks[seat] + 1 if lost else 0
+    fine = _fine(rules, state.scores[seat], streak)
+    points = turn.pot if result in WRITTEN else -fine
     total = state.scores[seat] + (0 if playoff else points)
-    on_board = state.on_board[seat] or result == "bank"
+    on_board = state.on_board[seat] or result in WRITTEN
     played = PlayedTurn(
-        seat, result, points, total, on_board, turn.throws, turn.pot, turn.taken, playoff=playoff
+        seat, result, points, total, on_board, turn.throws, turn.pot, turn.taken, playoff, streak
     )
-    written = result == "bank" and not playoff
+    written = result in WRITTEN and not playoff
+    begins_again = streak == rules.streak.busts and not rules.streak.goes_on
+    streaks = state.streaks if playoff else put(state.streaks, seat, 0 if begins_again else streak)
     after = replace(
         state,
         scores=put(state.scores, seat, total),
         on_board=flag(state.on_board, seat, on_board),
-        reached=put(state.reached, seat, len(state.turns)) if written else state.reached,
+        reached=put(state.reached, seat, len(state.turns)) if written or fine else state.reached,
         turns=(*state.turns, played),
         offer=_offer(rules, state, turn) if written else None,
+        streaks=streaks,
         turn=None,
     )
+    if result == "wins":
+        return replace(after, winners=(seat,), offer=None, playoff=None)
     if state.playoff is not None:
         return _playoff_goes_on(rules, after, state.playoff, seat, points)
     last_turns = _last_turns(rules, after, seat, written=written)
     if last_turns is None:
         order = _order(rules, after, seat)
-        return replace(after, turn=fresh_turn(rules, order[1 % len(order)]))
+        return replace(after, turn=fresh_turn(rules, after, order[1 % len(order)]))
     if last_turns:
-        return replace(after, last_turns=last_turns, turn=fresh_turn(rules, last_turns[0]))
+        return replace(after, last_turns=last_turns, turn=fresh_turn(rules, after, last_turns[0]))
     return _ended(rules, replace(after, last_turns=()))
+
+
+def _fine(rules: BankingRules, score: int, streak: int) -> int:
+    """What this lost turn costs, being the `streak`th in a row (0: it was not lost)."""
+    rule = rules.streak
+    if not rule.busts or streak < rule.busts:
+        return 0
+    return rule.costs if rule.below_zero else min(rule.costs, max(score, 0))
 
 
 def _order(rules: BankingRules, state: BankingState, first: int) -> tuple[int, ...]:
@@ -89,8 +110,8 @@ def _ended(rules: BankingRules, state: BankingState) -> BankingState:
 
 def _playoff(rules: BankingRules, state: BankingState, seats: tuple[int, ...]) -> BankingState:
     waiting = tuple(seat for seat in _order(rules, state, state.first) if seat in seats)
-    turn = fresh_turn(rules, waiting[0])
-    return replace(state, playoff=Playoff(waiting), turn=turn, offer=None)
+    off = replace(state, playoff=Playoff(waiting), offer=None)
+    return replace(off, turn=fresh_turn(rules, off, waiting[0]))
 
 
 def _playoff_goes_on(
@@ -98,7 +119,7 @@ def _playoff_goes_on(
 ) -> BankingState:
     waiting, written = playoff.waiting[1:], (*playoff.written, (seat, points))
     if waiting:
-        return replace(state, playoff=Playoff(waiting, written), turn=fresh_turn(rules, waiting[0]))
+        return replace(state, playoff=Playoff(waiting, written), turn=fresh_turn(rules, state, waiting[0]))
     best = highest(written)
     if len(best) > 1:
         return _playoff(rules, state, best)

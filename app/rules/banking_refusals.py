@@ -91,7 +91,7 @@ def hold(game: BankingGame, turn: Turn, faces: Faces) -> Refusal | None:
         what = f"{faces_words(faces)} cannot be held, the throw is {faces_words(turn.roll)}."
         return Refusal("hold_not_in_roll", what)
     held = tuple(sorted(faces))
-    holds = game.judge.worth(turn.roll, turn.after_hot, turn.held).holds
+    holds = game.judge.lying(turn).holds
     if any(choice.faces == held for choice in holds):
         return None
     if not faces:
@@ -115,12 +115,22 @@ def bank(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
     if turn.hot and rules.hot == "must_roll" and not (rules.hot_win_exempt and wins):
         all_dice = dice_words(rules.dice)
         return Refusal("must_roll_hot_dice", f"All dice count: all {all_dice} have to be thrown again.")
-    # Below the opening one goes on, but only where going on can still help.
-    can_help = turn.dice > 0 and rules.opening_scope == "turn"
-    if rules.below_opening == "refused" and can_help and not game.opens(state, turn):
+    return _too_little(game, state, turn)
+
+
+def _too_little(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
+    """Below a minimum one goes on, but only where going on can still help."""
+    rules = game.rules
+    if turn.dice == 0:
+        return None
+    scope = rules.opening_scope == "turn"
+    if rules.below_opening == "refused" and scope and not game.opens(state, turn):
         counted = game.opening_counted(turn)
         what = f"{rules.opening} points in one turn are needed to get on the sheet, not {counted}."
         return Refusal("below_opening", what)
+    if rules.turn.below_minimum == "refused" and not game.enough(state, turn):
+        what = f"A turn needs {rules.turn.minimum} points to be written, not {turn.pot}."
+        return Refusal("below_minimum", what)
     return None
 
 

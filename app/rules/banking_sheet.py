@@ -17,7 +17,9 @@ RESULT_WORDS = {
     "bust": "lost: no count",
     "overshoot": "lost: over the target",
     "below_opening": "not enough to get on the sheet",
+    "below_minimum": "not enough to be written",
     "pass": "passed",
+    "wins": "wins the game",
 }
 
 DECIDED_BY = {
@@ -25,7 +27,9 @@ DECIDED_BY = {
     "bust": ("turn.saver",),
     "overshoot": ("target.overshoot", "target.points"),
     "below_opening": ("opening.below", "opening.points", "opening.scope"),
+    "below_minimum": ("turn.below", "turn.minimum"),
     "pass": (),
+    "wins": (),
 }
 """Keys of the rulebook that decide a result; a house rule that sets one of them is named on the line."""
 
@@ -49,7 +53,7 @@ def need(game: BankingGame, state: BankingState) -> Need:
         sentence=_sentence(game, state, turn, player),
         roll=turn.roll,
         pot=turn.pot,
-        holds=game.judge.worth(turn.roll, turn.after_hot, turn.held).holds if holding else (),
+        holds=game.judge.lying(turn).holds if holding else (),
         offer=state.offer if why_not_take_over is None else None,
         why_not_throw=refusals.throw(turn, player, None),
         why_not_bank=refusals.bank(game, state, turn),
@@ -61,14 +65,19 @@ def need(game: BankingGame, state: BankingState) -> Need:
 
 def _sentence(game: BankingGame, state: BankingState, turn: Turn, player: str) -> str:
     extra = " in the playoff" if state.playoff is not None else ""
+    if turn.stage == "throw" and turn.tries:
+        left = game.rules.turn.last_die - turn.tries
+        return f"{player} throws the last die again, {left} more {'try' if left == 1 else 'tries'}."
     if turn.stage == "throw":
         return f"{player} throws {dice_words(turn.dice)}{extra}."
     if turn.stage == "hold":
         return f"{player} threw {faces_words(turn.roll)}: which dice are held?"
     if turn.stage == "bust":
-        if turn.to_beat is not None and game.judge.worth(turn.roll).best:
+        if turn.to_beat is not None and game.judge.lying(turn).best:
             return f"{player} threw {faces_words(turn.roll)}, not more than {turn.to_beat}: the turn is lost."
         return f"{player} threw {faces_words(turn.roll)}, no count: the turn is lost."
+    if turn.dice == 0 and state.last_turns is not None and game.rules.end == "extra_throw_others":
+        return f"{player} had one throw and banks {turn.pot}."
     if turn.dice == 0:
         return f"{player} has no dice left and banks {turn.pot}."
     if refusals.bank(game, state, turn) is not None:
@@ -100,9 +109,13 @@ def _line(game: BankingGame, turn: PlayedTurn, number: int) -> Line:
     keys = DECIDED_BY[turn.result] + (("takeover.offered", "takeover.opening") if turn.taken else ())
     if turn.result == "bust" and game.rules.reroll_all != "off":
         keys += ("turn.reroll_all",)
+    if turn.result == "bust" and turn.points < 0:
+        keys += ("streak.busts", "streak.costs")
     for key in keys:
         switches += game.rules.touched.get(key, ())
     how = f"{RESULT_WORDS[turn.result]}; {_how(turn.throws, turn.taken)}"
+    if turn.points < 0:
+        how = f"{turn.streak} turns lost in a row cost {-turn.points}; {how}"
     if turn.playoff:
         how = f"playoff, not added: {how}"
     label = f"playoff {number}" if turn.playoff else str(number)

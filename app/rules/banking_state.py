@@ -8,7 +8,7 @@ from app.rules.game import Offer, Thrown
 from app.rules.throwoff import ThrowOff
 
 Stage = Literal["throw", "hold", "decide", "bust"]
-Result = Literal["bank", "bust", "overshoot", "below_opening", "pass"]
+Result = Literal["bank", "bust", "overshoot", "below_opening", "below_minimum", "pass", "wins"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class Turn:
     (dice were set aside: bank, or throw `dice` more), bust (`roll` has no count). `held` are the dice set
     aside since all dice were last free. `hot`: all dice have just
     been held and come back; `after_hot`: the throw that lies there, or comes, is the first with them.
+    `singles_only`: only single dice count in this turn. `tries`: throws of the last die without a count.
     """
 
     seat: int
@@ -33,6 +34,8 @@ class Turn:
     after_hot: bool = False
     first_points: int | None = None
     to_beat: int | None = None
+    singles_only: bool = False
+    tries: int = 0
     throws: tuple[Thrown, ...] = ()
 
     @property
@@ -43,7 +46,10 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class PlayedTurn:
-    """A finished turn; `points` is what it wrote, `total` the player's total after it."""
+    """A finished turn; `points` is what it wrote, `total` the player's total after it.
+
+    `streak` are lost turns in a row with this one, where they cost points.
+    """
 
     seat: int
     result: Result
@@ -54,6 +60,7 @@ class PlayedTurn:
     pot: int
     taken: int = 0
     playoff: bool = False
+    streak: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,8 @@ class BankingState:
     """A press-your-luck game between two actions.
 
     Tuples go by seat. `reached` is the number of turns played when a seat's total last changed (-1 before).
-    `last_turns` are the seats still to play once the end is in sight, None before.
+    `last_turns` are the seats still to play once the end is in sight, None before. `streaks` are the turns
+    lost in a row so far, as the rule on them counts.
     """
 
     players: tuple[str, ...]
@@ -86,6 +94,7 @@ class BankingState:
     offer: Offer | None = None
     last_turns: tuple[int, ...] | None = None
     playoff: Playoff | None = None
+    streaks: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
 
     @property

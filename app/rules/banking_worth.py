@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from app.rules.banking_rules import BankingRules
-from app.rules.dice import Faces, contains, parts
+from app.rules.banking_state import Turn
+from app.rules.dice import Faces, contains, parts, without
 from app.rules.game import HoldChoice
-from app.rules.patterns import Scorer
+from app.rules.patterns import Count, OrderedScorer, Scorer, Split
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,31 @@ MOST_THROWS_KEPT = 100_000
 """Ordered throws looked up without sorting; all 46,656 of six dice fit, in some 10 MB."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A throw as it lies there: the sorted dice, and what else decides which of them may be held.
+
+    `strict`: it needs a 1 or a 5. `held`: dice set aside before, where combinations may cross throws.
+    `singles_only`: only single dice count.
+    """
+
+    roll: Faces
+    strict: bool = False
+    held: Faces = ()
+    singles_only: bool = False
+
+
 class Judge:
     """Judges throws under one set of rules and remembers every answer."""
 
     def __init__(self, rules: BankingRules) -> None:
         self.rules = rules
-        self._scorer = Scorer(rules.counts)
-        self._worths: dict[tuple[Faces, bool, Faces], Worth] = {}
+        ordered = rules.turn.split == "ordered"
+        kind = OrderedScorer if ordered else Scorer
+        self._scorer = kind(rules.counts)
+        self._singles = kind(count for count in rules.counts if len(count.faces) == 1)
+        self._several = tuple(count for count in rules.counts if len(count.faces) > 1)
+        self._worths: dict[Lying, Worth] = {}
         self._thrown: dict[Faces, Worth] = {}
 
     def worth(self, roll: Faces, after_hot: bool = False, held: Faces = ()) -> Worth:
@@ -48,20 +67,41 @@ class Judge:
             thrown = self._thrown.get(roll)
             if thrown is not None:
                 return thrown
-        key = (tuple(sorted(roll)), after_hot, held if self.rules.combine_with_held else ())
-        worth = self._worths.get(key)
-        if worth is None:
-            worth = self._worths[key] = worth_of(self._legal(*key))
+        worth = self._judged(Lying(tuple(sorted(roll)), self._strict(after_hot), self._crossing(held)))
         if not after_hot and not held and len(self._thrown) < MOST_THROWS_KEPT:
             self._thrown[roll] = worth
         return worth
 
-    def _legal(self, roll: Faces, after_hot: bool, held: Faces) -> tuple[HoldChoice, ...]:
-        rules = self.rules
-        strict = rules.saver == "one_or_five" or (rules.saver == "one_or_five_after_hot" and after_hot)
-        if strict and 1 not in roll and 5 not in roll:
+    def lying(self, turn: Turn) -> Worth:
+        """What may be held of the throw that lies there in a turn."""
+        taken = turn.took and len(turn.throws) <= 1 and self.rules.takeover_saver == "one_or_five"
+        if not taken and not turn.singles_only:
+            return self.worth(turn.roll, turn.after_hot, turn.held)
+        strict = taken or self._strict(turn.after_hot)
+        lying = Lying(tuple(sorted(turn.roll)), strict, self._crossing(turn.held), turn.singles_only)
+        return self._judged(lying)
+
+    def _strict(self, after_hot: bool) -> bool:
+        saver = self.rules.saver
+        return saver == "one_or_five" or (saver == "one_or_five_after_hot" and after_hot)
+
+    def _crossing(self, held: Faces) -> Faces:
+        return held if self.rules.combine_with_held else ()
+
+    def _judged(self, lying: Lying) -> Worth:
+        worth = self._worths.get(lying)
+        if worth is None:
+            worth = self._worths[lying] = worth_of(self._legal(lying))
+        return worth
+
+    def _legal(self, lying: Lying) -> tuple[HoldChoice, ...]:
+        rules, roll = self.rules, lying.roll
+        choices = self._counting(lying)
+        if not choices and rules.turn.nothing and len(roll) == rules.dice:
+            switches = rules.touched.get("nothing.points", ())
+            return (HoldChoice(roll, rules.turn.nothing, (rules.turn.nothing_name,), switches),)
+        if lying.strict and 1 not in roll and 5 not in roll:
             return ()
-        choices = self._counting(roll, held)
         if rules.hot_hold == "forced" and (rules.hot_scope == "turn" or len(roll) == rules.dice):
             whole = tuple(choice for choice in choices if len(choice.faces) == len(roll))
             choices = whole or choices
@@ -75,17 +115,31 @@ class Judge:
                     for other in choices
                 )
             )
+        if rules.hold == "whole" and not lying.singles_only:
+            there = [count for count in self._several if contains(roll, count.faces)]
+            whole = tuple(choice for choice in choices if all(_whole(choice, count, roll) for count in there))
+            # Where two combinations share dice, no hold may have both of them whole.
+            choices = whole or choices
         return choices
 
-    def _counting(self, roll: Faces, held: Faces) -> tuple[HoldChoice, ...]:
-        if not held:
-            splits = self._scorer.throw(roll)
-            return tuple(HoldChoice(s.faces, s.points, s.names, s.switches) for s in splits)
-        before = self._scorer.split(held)
+    def _counting(self, lying: Lying) -> tuple[HoldChoice, ...]:
+        scorer = self._singles if lying.singles_only else self._scorer
+        if not lying.held:
+            return tuple(_choice(split.faces, split, 0) for split in scorer.throw(lying.roll))
+        before = scorer.split(lying.held)
         base = before.points if before else 0
         found = []
-        for part in parts(roll):
-            together = self._scorer.split(tuple(sorted(held + part)))
+        for part in parts(lying.roll):
+            together = scorer.split(tuple(sorted(lying.held + part)))
             if together is not None and together.points > base:
-                found.append(HoldChoice(part, together.points - base, together.names, together.switches))
+                found.append(_choice(part, together, base))
         return tuple(sorted(found, key=lambda choice: (-choice.points, len(choice.faces), choice.faces)))
+
+
+def _choice(faces: Faces, split: Split, before: int) -> HoldChoice:
+    return HoldChoice(faces, split.points - before, split.names, split.switches, split.wins)
+
+
+def _whole(choice: HoldChoice, count: Count, roll: Faces) -> bool:
+    """Whether a hold has all dice of a combination that lies there, or none of them."""
+    return contains(choice.faces, count.faces) or contains(without(roll, count.faces), choice.faces)

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from app.rules.banking_rules import MOST_POINTS, SeatRules, Touched, read_pattern_key, read_seats
+from app.rules.combinations import MOST_POINTS, Touched, read_pattern_key
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains
 from app.rules.faults import Table
 from app.rules.patterns import MOST_WAYS
+from app.rules.seats import SeatRules, read_seats
 
 MOST_BOXES = 40
 MOST_SECTIONS = 4

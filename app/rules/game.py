@@ -15,6 +15,7 @@ RefusalKind = Literal[
     "hold_not_in_roll",
     "must_roll_hot_dice",
     "below_opening",
+    "below_minimum",
     "bust",
     "not_a_bust",
     "no_takeover",
@@ -24,7 +25,7 @@ RefusalKind = Literal[
     "category_used",
     "category_not_allowed",
 ]
-"""The error names of rules.md section 6."""
+"""The error names of rules.md section 6, and `below_minimum` for what a turn must bring at least."""
 
 MOST_PLAYERS = 20
 LONGEST_NAME = 40
@@ -133,12 +134,16 @@ NeedKind = Literal["start", "throw", "hold", "decide", "bust", "score", "over"]
 
 @dataclass(frozen=True, slots=True)
 class HoldChoice:
-    """One legal hold: the dice, what they are worth, in which combinations, under which house rules."""
+    """One legal hold: the dice, what they are worth, in which combinations, under which house rules.
+
+    With one that `wins` the game is won at once.
+    """
 
     faces: Faces
     points: int
     combinations: tuple[str, ...]
     switches: tuple[str, ...] = ()
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,14 +257,15 @@ class Outcome:
 class Standing:
     """What stands on the sheets already when a game is taken up in the middle, by player name.
 
-    Banking games use `scores` and `on_board` (by default, who has points is on the board); category games
-    use `cards` (points by box) and `bonuses`.
+    Banking games use `scores`, `on_board` (by default, who has points is on the board) and `busts` (turns
+    lost in a row); category games use `cards` (points by box) and `bonuses`.
     """
 
     scores: Mapping[str, int] = field(default_factory=dict)
     on_board: Mapping[str, bool] = field(default_factory=dict)
     cards: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     bonuses: Mapping[str, int] = field(default_factory=dict)
+    busts: Mapping[str, int] = field(default_factory=dict)
 
 
 S = TypeVar("S")

@@ -1,7 +1,7 @@
 """Combinations as patterns of letters and faces, and the best split of held dice into them."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
@@ -32,16 +32,20 @@ class Pattern:
         """The different letters, in the order in which they first stand."""
         return tuple(dict.fromkeys(slot for slot in self.slots if slot.isalpha()))
 
-    def ways(self) -> tuple[tuple[dict[str, int], Faces], ...]:
-        """Every way to lay it: the face of each letter, and the dice sorted; each dice once."""
+    def assignments(self) -> Iterator[tuple[dict[str, int], Faces]]:
+        """Every choice of a face for each letter, and the dice that it gives, sorted."""
         letters = self.letters
         fixed = {int(slot) for slot in self.slots if slot.isdigit()}
-        found: dict[Faces, dict[str, int]] = {}
         for faces in product(range(1, SIDES + 1), repeat=len(letters)):
             if self.distinct and (len(set(faces)) < len(faces) or fixed & set(faces)):
                 continue
             of = dict(zip(letters, faces, strict=True))
-            dice = tuple(sorted(of[slot] if slot in of else int(slot) for slot in self.slots))
+            yield of, tuple(sorted(of[slot] if slot in of else int(slot) for slot in self.slots))
+
+    def ways(self) -> tuple[tuple[dict[str, int], Faces], ...]:
+        """Every way to lay it: the face of each letter, and the dice sorted; each dice once."""
+        found: dict[Faces, dict[str, int]] = {}
+        for of, dice in self.assignments():
             found.setdefault(dice, of)
         return tuple((of, dice) for dice, of in found.items())
 
@@ -64,10 +68,10 @@ def read_pattern(text: str, distinct: bool = True) -> Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """What counts: a pattern and its points, one number or one for each face of its single letter.
+    """What counts: a pattern and its points, one number or one for each face of its letter `of`.
 
     `name` may use the letters in braces ("three {a}s"). `switches` are the house rules whose chosen value
-    brought it in or changed it.
+    brought it in or changed it. Holding one that `wins` ends the game.
     """
 
     key: str
@@ -75,6 +79,8 @@ class Combination:
     pattern: Pattern
     points: int | Mapping[int, int]
     switches: tuple[str, ...] = ()
+    of: str = ""
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +92,7 @@ class Count:
     name: str
     key: str
     switches: tuple[str, ...] = ()
+    wins: bool = False
 
 
 LETTER_IN_NAME = re.compile(r"\{([a-z])\}")
@@ -97,15 +104,20 @@ def named(name: str, letters: Mapping[str, int]) -> str:
 
 
 def counts_of(combinations: Iterable[Combination]) -> tuple[Count, ...]:
-    """Every way in which the combinations can lie on the table and bring points."""
-    found = []
+    """Every way in which the combinations can lie on the table and bring points.
+
+    Where the letters fit the same dice in several ways, the player has the one with the most points.
+    """
+    found: list[Count] = []
     for combination in combinations:
-        for letters, dice in combination.pattern.ways():
+        best: dict[Faces, Count] = {}
+        for letters, dice in combination.pattern.assignments():
             points = combination.points
-            value = points if isinstance(points, int) else points.get(next(iter(letters.values())))
-            if value is not None:
+            value = points if isinstance(points, int) else points.get(letters.get(combination.of, 0))
+            if value is not None and (dice not in best or value > best[dice].points):
                 name = named(combination.name, letters)
-                found.append(Count(dice, value, name, combination.key, combination.switches))
+                best[dice] = Count(dice, value, name, combination.key, combination.switches, combination.wins)
+        found += best.values()
     return tuple(found)
 
 
@@ -126,6 +138,11 @@ class Split:
     def switches(self) -> tuple[str, ...]:
         """The house rules that had a hand in these points."""
         return tuple(dict.fromkeys(switch for count in self.counts for switch in count.switches))
+
+    @property
+    def wins(self) -> bool:
+        """Whether a combination that wins the game is among them."""
+        return any(count.wins for count in self.counts)
 
 
 class Scorer:
@@ -174,3 +191,27 @@ class Scorer:
             found = tuple(sorted(legal, key=lambda split: (-split.points, len(split.faces), split.faces)))
             self._throws[key] = found
         return found
+
+
+class OrderedScorer(Scorer):
+    """Worth of dice where the list of combinations is gone through once from the top.
+
+    Each combination takes what it can of the dice, also where the player would have more by another
+    reading (rules.md section 7, "overlap rule"). `counts` are in the order of the rulebook.
+    """
+
+    def __init__(self, counts: Iterable[Count]) -> None:
+        super().__init__(())
+        self._counts = tuple(counts)
+
+    def split(self, faces: Faces) -> Split | None:
+        """The dice taken apart from the top of the list, or None where some die would be left over."""
+        if faces not in self._splits:
+            left, found = faces, []
+            for count in self._counts:
+                while contains(left, count.faces):
+                    found.append(count)
+                    left = without(left, count.faces)
+            points = sum(count.points for count in found)
+            self._splits[faces] = None if left else Split(faces, points, tuple(found))
+        return self._splits[faces]

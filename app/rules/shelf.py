@@ -14,7 +14,20 @@ from app.rules.faults import Fault, RulebookError, listed
 from app.rules.game import Game
 from app.rules.rulebook import Rulebook, read_rulebook, read_rulebook_file
 
-SHIPPED = ("youblewit_a", "youblewit_b", "stockmarket", "farkle", "yahtzee")
+SHIPPED = (
+    "youblewit_a",
+    "youblewit_b",
+    "stockmarket",
+    "farkle",
+    "yahtzee",
+    "farkle_usual",
+    "facebook_farkle",
+    "zilch",
+    "ten_thousand",
+    "greed",
+    "kingdom_come_farkle",
+    "pig",
+)
 """Named one by one: a folder scan finds nothing in a frozen build."""
 
 MOST_OWN_BOOKS = 200
@@ -40,7 +53,8 @@ class Shelf:
             return self.books[name]
         if name.endswith(".toml"):
             return read_rulebook_file(Path(name))
-        raise UnknownGameError(f"There is no game {name[:60]!r}; there are {listed(self.books)}.")
+        known = f"there are {listed(self.books)}"
+        raise UnknownGameError(f"There is no game {name[:60]!r}; {known}, and any rulebook's path (.toml).")
 
 
 def shelf(own: Path | None = None) -> Shelf:

@@ -227,6 +227,7 @@ def _renamed(
         {names[name]: flag for name, flag in record.standing.on_board.items()},
         {names[name]: card for name, card in record.standing.cards.items()},
         {names[name]: bonus for name, bonus in record.standing.bonuses.items()},
+        {names[name]: lost for name, lost in record.standing.busts.items()},
     )
     found = {
         key: replace(

@@ -122,7 +122,8 @@ def opening_json(opening: Opening) -> dict[str, Any]:
             "on_board": dict(standing.on_board),
             "cards": {name: dict(card) for name, card in standing.cards.items()},
             "bonuses": dict(standing.bonuses),
-        },
+        }
+        | ({"busts": dict(standing.busts)} if standing.busts else {}),
         "roll_for_start": opening.roll_for_start,
         "at": opening.at,
     }

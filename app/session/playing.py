@@ -108,6 +108,9 @@ def _after(game: Game[Any], state: Any, event: Event) -> Any:
         if isinstance(action, Bank) and len(state.turns) > turns:
             # Holding took the player over the target, so the turn had ended before it could be banked.
             break
+        if isinstance(action, Hold) and not action.faces and state.turn.tries:
+            # The last die without a count may be thrown again, so nothing is held of it.
+            continue
         state = game.apply(state, action)
     if event.action == "roll" and state.turn is not None and state.turn.stage == "decide":
         refusal = game.need(state).why_not_throw

@@ -13,6 +13,7 @@ RESULTS = {
     "bust": "blew it",
     "overshoot": "over the target",
     "below_opening": "below the opening",
+    "below_minimum": "below the least of a turn",
     "pass": "passed",
     "open": "still open",
 }

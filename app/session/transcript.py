@@ -28,7 +28,7 @@ LARGEST_TRANSCRIPT = 4 * 1024 * 1024
 """Bytes of one transcript; twenty thousand events take under 3 MiB."""
 
 FIELDS = ("id", "kind", "name", "game", "options", "players", "start", "events", "expected", "note", "quote")
-START_FIELDS = ("scores", "on_board", "cards", "bonuses")
+START_FIELDS = ("scores", "on_board", "cards", "bonuses", "busts")
 
 
 class TranscriptError(PipscribeError):
@@ -170,11 +170,13 @@ def _standing(value: object, players: tuple[str, ...], ignored: dict[str, str]) 
     on_board = _by_player("start.on_board", fields.get("on_board", {}), players)
     cards = _by_player("start.cards", fields.get("cards", {}), players)
     bonuses = _by_player("start.bonuses", fields.get("bonuses", {}), players)
+    busts = _by_player("start.busts", fields.get("busts", {}), players)
     return Standing(
         {name: _number(f"start.scores.{name}", score) for name, score in scores.items()},
         {name: _flag(f"start.on_board.{name}", flag) for name, flag in on_board.items()},
         {name: _card(f"start.cards.{name}", card) for name, card in cards.items()},
         {name: _number(f"start.bonuses.{name}", bonus) for name, bonus in bonuses.items()},
+        {name: _number(f"start.busts.{name}", lost) for name, lost in busts.items()},
     )
 
 

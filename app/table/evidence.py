@@ -29,15 +29,9 @@ def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> None:
 
 
 def seen_throw(cast: Cast, frame: str) -> SeenThrow:
-    """The dice of the game as they were read, whatever a person made of them."""
+    """The dice in play as they were read, whatever a person made of them."""
     reading = cast.reading
     if reading is None:
         raise ValueError("typed dice have not been read")
-    held = {die.index for die in cast.dice if die.held}
-    counted = {die.index for die in cast.dice}
-    dice = tuple(
-        SeenDie(die.face, die.confidence, die.box, index in held)
-        for index, die in enumerate(reading.dice.dice)
-        if index in counted
-    )
+    dice = tuple(SeenDie(die.face, die.confidence, die.box, die.held) for die in cast.read)
     return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])

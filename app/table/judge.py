@@ -39,6 +39,9 @@ class Left:
     sentence: str
 
 
+SETTLED_BY_PERSON: tuple[QuestionKind, ...] = ("doubtful", "cocked", "which_hold", "hand_over")
+"""What is asked about a throw that fits, in contrast to one that does not."""
+
 Judgement: TypeAlias = Accepted | Asked | Left
 
 
@@ -50,8 +53,15 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
     count = len(cast.thrown)
     if count == 0:
         return Left("No die was thrown.")
+    if cast.reading is not None and cast.reading.found and not cast.trusted:
+        return _lay_there(need, cast)
     known = ways(game, state)
-    fitting = [way for way in known if way.dice == count and _agrees(way, cast)]
+    starts = need.kind == "start"  # the dice of those who have thrown may still lie there
+    fitting = [way for way in known if way.dice == count and (starts or _agrees(way, cast))]
+    if not fitting and cast.changed:
+        freed = judge(game, state, cast.freed(), settings)
+        if isinstance(freed, Accepted) or (isinstance(freed, Asked) and freed.kind in SETTLED_BY_PERSON):
+            return freed
     if not fitting:
         return _misfit(game, state, need, cast, known)
     if not cast.trusted:
@@ -59,6 +69,15 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
         if doubt is not None:
             return Asked(doubt.kind, doubt.sentence, doubt.dice)
     return _settled(need, cast, fitting, known)
+
+
+def _lay_there(need: Need, cast: Cast) -> Judgement:
+    faces = tuple(sorted(die.face for die in cast.dice))
+    if need.roll and faces == need.roll:
+        return Left(f"The throw {faces_words(faces)} still lies there.")
+    verb = "was it" if len(faces) == 1 else "were they"
+    dice = dice_words(len(faces)).capitalize()
+    return Asked("lay_there", f"{dice} lay there when the watching began: {verb} thrown by {need.player}?")
 
 
 def _agrees(way: Way, cast: Cast) -> bool:
@@ -73,15 +92,15 @@ def _settled(need: Need, cast: Cast, fitting: Sequence[Way], known: Sequence[Way
     same = [way for way in fitting if way.kind != "hand_over"]
     over = [way for way in fitting if way.kind == "hand_over"]
     hidden = [] if cast.aside_known or cast.trusted else _with_aside_in_sight(cast, known)
-    answers = [*((way, cast.thrown) for way in (*same, *over)), *hidden]
+    answers = [*((way, cast.thrown) for way in same), *hidden, *((way, cast.thrown) for way in over)]
     if len(answers) == 1:
         way, faces = answers[0]
         if way.kind != "hand_over" or cast.trusted or cast.gathered:
             return Accepted(way, faces)
-    if over:
-        return Asked("hand_over", _hand_over(need, same, len(cast.thrown)), (), tuple(answers))
     if hidden:
         return Asked("which_thrown", _which_thrown(need, cast), (), tuple(answers))
+    if over:
+        return Asked("hand_over", _hand_over(need, same, len(cast.thrown)), (), tuple(answers))
     what = "kept" if same[0].kind == "keep" else "held"
     sentence = f"{need.player} throws {dice_words(len(cast.thrown))}: which dice were {what}?"
     return Asked("which_hold", sentence, (), tuple(answers))

@@ -1,6 +1,7 @@
 """The application around the window: its looks, its language, and where warnings and faults go."""
 
 import logging
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -46,6 +47,7 @@ def make_application(parts: Parts) -> tuple[QApplication, float]:
 
 def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     """Show the window and return when it has closed; `shown` is called when it is on the screen."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python see Ctrl+C
     qInstallMessageHandler(to_log)
     application, points = make_application(parts)
     window = Window(parts, points)

@@ -127,6 +127,11 @@ class Window(QMainWindow):
         self._foot.setText(sentence)
         self._foot.setVisible(bool(sentence))
 
+    @property
+    def said(self) -> str:
+        """The sentence at the foot."""
+        return self._foot.text()
+
     def prefer(self, preferences: Preferences) -> None:
         """Write changed preferences down and make them true."""
         before, self.preferences = self.preferences, preferences

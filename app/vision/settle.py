@@ -5,7 +5,7 @@ have it read; reading is asked for only where something has come to rest. All ti
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -44,6 +44,9 @@ WORDS = {
 }
 """Each state for a person."""
 
+WRONG = frozenset({State.WRONG_COUNT, State.COCKED})
+"""States of a throw that is put right by hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -69,6 +72,8 @@ class Limits:
     """A gap in the clock from which the camera was lost in between."""
     drift_ms: float = 600.0
     """How long a picture may differ from the one read, without movement, before it is read again."""
+    late_ms: float = 3000.0
+    """How long after a reading a further die still belongs to that throw, if nothing was wrong with it."""
     looks: int = 2
     """Looks that have to agree, however slowly frames come."""
     enough_looks: int = 3
@@ -103,8 +108,10 @@ class Reading:
 
     `at` is when it was read, in seconds; `frame` is the sharpest one that shows it, `dice` what was read
     there after the vote; `state` is READ, COCKED or WRONG_COUNT; `thrown` are the positions of the dice that
-    did not lie in their places before. `amends` says that it is the throw of the reading before, with a die
-    more that came to rest late, or with the number put right. `sure` says that nothing speaks against it.
+    did not lie in their places before the throw, `changed` the positions of those that did, with other faces,
+    and which, `cocked` the positions of those that show no face for certain. `amends` says that it is the
+    throw of the reading before, with a die more that came to rest late, or with the number put right. `found`
+    says that the dice lay there already when the watching began. `sure` says that nothing speaks against it.
     """
 
     dice: Dice
@@ -114,6 +121,9 @@ class Reading:
     thrown: tuple[int, ...] = ()
     amends: bool = False
     sure: bool = True
+    changed: tuple[tuple[int, int], ...] = ()
+    cocked: tuple[int, ...] = ()
+    found: bool = False
 
 
 class Settler:
@@ -135,6 +145,9 @@ class Settler:
         self._differs: float | None = None
         self._hand = False
         self._rolled = 0.0
+        self._read = 0.0
+        self._begun = self.limits.photographs
+        """Whether anything has moved, or an empty table was seen, since the watching began."""
         self._remembered: tuple[Lying, ...] = ()
         self._last: State | None = None
         """State of the last reading while its throw is on the table."""
@@ -179,12 +192,13 @@ class Settler:
             self._rolled += step
         self._disturbed()
         if glimpse.patch > self.limits.everything:
-            self.state = State.SETTLING
+            self.state = State.SETTLING  # light or focus: no throw has begun by that
         elif glimpse.patch > self._hand_share():
-            self._hand = True
+            self._hand = self._begun = True
             self._rolled = 0.0
             self.state = State.HAND
         else:
+            self._begun = True
             self.state = State.ROLLING
 
     def _rest(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
@@ -263,22 +277,37 @@ class Settler:
         self._rolled = 0.0
         self._remembered = change.remembered
         if not look.dice.dice:
+            self._begun = True
             return None
-        righted = self._last is State.WRONG_COUNT and self.state is not State.WRONG_COUNT
+        righted = self._last in WRONG and self.state not in {self._last, State.WRONG_COUNT}
         if change.happening in ("same", "moved") and not righted:
             return None
-        amends = righted or change.happening == "late"
-        thrown = change.thrown or tuple(range(len(now)))
+        if righted:  # what was read before was wrong, also where no die was moved
+            hidden = change.remembered[len(now) :]
+            here = (replace(die, thrown=change.remembered[at].thrown) for at, die in enumerate(now))
+            self._remembered = (*here, *hidden)
         self._last = self.state
-        sure = look.dice.sure and all(die.confidence >= self.wanted.sure for die in look.dice.dice)
-        return Reading(look.dice, frame.at, look.frame, self.state, thrown, amends, sure)
+        found, self._begun, self._read = not self._begun, True, self._clock
+        return Reading(
+            dice=look.dice,
+            at=frame.at,
+            frame=look.frame,
+            state=self.state,
+            thrown=tuple(at for at in range(len(now)) if change.remembered[at].thrown),
+            amends=change.happening == "late" or (righted and change.happening != "thrown"),
+            sure=look.dice.sure and all(die.confidence >= self.wanted.sure for die in look.dice.dice),
+            changed=change.changed,
+            cocked=tuple(sorted(cocked)),
+            found=found,
+        )
 
     def _change(self, now: tuple[Lying, ...]) -> Change:
         if self.limits.photographs:
             faces, before = (sorted(die.face for die in dice) for dice in (now, self._remembered))
             if faces != before:
-                return Change("thrown", tuple(range(len(now))), now)
-        return compare(now, self._remembered, hand=self._hand, rolled=self._rolled)
+                return Change("thrown", tuple(replace(die, thrown=True) for die in now))
+        soon = self._last in WRONG or 1000 * (self._clock - self._read) <= self.limits.late_ms
+        return compare(now, self._remembered, hand=self._hand, rolled=self._rolled, soon=soon)
 
     def _named(self, seen: Dice, cocked: frozenset[int]) -> State:
         if not seen.dice:

@@ -280,7 +280,7 @@ def test_pot_between_the_steps_of_the_game_is_judged_too() -> None:
 
 def test_combinations_across_throws_need_to_know_what_is_held() -> None:
     game = banking("youblewit_a")
-    rules = replace(game.rules, combine_with_held=True)
+    rules = replace(game.rules, turn=replace(game.rules.turn, combine_with_held=True))
     across = BankingGame(game.key, game.title, rules, {})
     advisor = turn_advisor(across)
     state = between(across, 100, 5)

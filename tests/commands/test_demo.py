@@ -64,6 +64,7 @@ def test_a_file_that_is_no_picture_is_told_and_the_others_are_scored(
     ("arguments", "said"),
     [
         (["--game", "chess"], "There is no game 'chess'"),
+        (["--game", "x.jpg"], ", and any rulebook's path (.toml)."),
         (["--game", "stockmarket"], "No pictures of Stock Market come with the program"),
         (["--pictures", "nowhere"], "There is no file or folder nowhere."),
         (["--set", "three_ones"], "A house rule is set as RULE=VALUE, not 'three_ones'."),

@@ -1,6 +1,9 @@
 """`pipscribe library`: lists, shows, takes out and brings in; one sentence for what cannot be done."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +104,26 @@ def test_statistics_are_told_and_drawn(
     assert none["games"] == []
     assert main(["library", "stats"]) == 0
     assert "dice typed: 1: " in capsys.readouterr().out
+
+
+def test_drawing_is_quiet_about_a_home_that_cannot_be_written_to(place: Path, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.write_text("no folder", "utf-8")
+    unset = ("MPLCONFIGDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+    kept = {name: value for name, value in os.environ.items() if name not in unset}
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "library", "stats", "--plots", str(tmp_path / "plots")],
+        cwd=Path(__file__).parents[2],
+        env=kept | {"HOME": str(home), VARIABLE: str(place)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    drawn = ("dice_typed", "players_farkle", "players_yahtzee")
+    assert done.stderr.splitlines() == [
+        f"pipscribe: {tmp_path / 'plots' / name}.png is written." for name in drawn
+    ]
 
 
 def test_without_a_library_there_are_no_games(

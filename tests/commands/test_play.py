@@ -105,8 +105,9 @@ def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "found nothing, expected a transcript"),
-        (b"\xff\xfe", "expected text in UTF-8"),
+        (b"", "game.json: the file is empty."),
+        (b" \n", "game.json: the file is empty."),
+        (b"\xff\xfe", "game.json: this is no transcript, which is text (UTF-8)."),
         (b"[" * 50_000, "nested too deeply"),
         (b"[]", "expected an object"),
         (b'{"kind": "roll", "dice": [1]}', 'kind: found "roll"'),
@@ -130,6 +131,27 @@ def test_a_missing_file_and_the_other_is_still_done(
     file = tmp_path / "game.json"
     file.write_text(json.dumps(EXAMPLE))
     assert len(played(capsys, str(tmp_path / "none.json"), str(file), code=2)) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("none.json", "none.json: there is no such file."),
+        ("here", "here: this is a folder, and a transcript is a file."),
+        ("", "play: no file is named."),
+    ],
+)
+def test_what_is_no_file_is_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    name: str,
+    sentence: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("here").mkdir()
+    assert main(["play", name]) == 2
+    assert capsys.readouterr().err == f"pipscribe: {sentence}\n"
 
 
 def test_an_own_rulebook(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -210,6 +210,13 @@ def test_what_cannot_be_watched_is_one_sentence(
     assert captured.err.startswith("pipscribe: ")
 
 
+@pytest.mark.parametrize("name", ["", "  "])
+def test_no_source_is_said_to_be_none(name: str, card: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert watch(card, name) == 2
+    said = "pipscribe: No source is named; a file, a folder, an address or a camera is one.\n"
+    assert capsys.readouterr().err == said
+
+
 def test_cameras_are_listed_by_name(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

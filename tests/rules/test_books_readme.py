@@ -48,7 +48,7 @@ def test_the_words_named_are_those_allowed(text: str) -> None:
     assert lines
     for line in lines:
         key, words = line.split(" = ")[0], line.split("# ")[1].split(", ")
-        broken = text.replace(line, f'{key} = "wrong"', 1)
+        broken = f"{text}\n".replace(f"{line}\n", f'{key} = "wrong"\n', 1)
         with pytest.raises(RulebookError) as caught:
             read_rulebook(broken.encode(), "README.md")
         allowed = [re.split(", | or ", fault.allowed) for fault in caught.value.faults]

@@ -11,7 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from training.renders.labels import yolo_line
+from training.renders.labels import fractions, yolo_line
 from training.renders.picture import render
 
 
@@ -24,6 +24,8 @@ def write(folder: Path, seed: int) -> None:
     height, width = made.picture.shape[:2]
     quality = int(np.random.default_rng([seed, 21]).integers(45, 96))
     cv2.imwrite(str(image), made.picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    others = "".join(fractions(label, width, height) + "\n" for label in made.others)
+    (folder / "others" / text.name).write_text(others, encoding="ascii")
     lines = [yolo_line(label, width, height) for label in made.labels]
     part = text.with_suffix(".part")
     part.write_text("".join(line + "\n" for line in lines), encoding="ascii")
@@ -45,14 +47,19 @@ def progress(items: Iterable[object], total: int) -> Iterator[None]:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m training.renders", description=__doc__)
-    parser.add_argument("--out", type=Path, required=True, help="folder that gets images/ and labels/")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        help="folder that gets images/, labels/ and others/ (boxes of what is no die)",
+    )
     parser.add_argument("--count", type=int, required=True, help="how many pictures")
     parser.add_argument(
         "--seed", type=int, default=0, help="seed of the first picture; the others count on from it"
     )
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     options = parser.parse_args(arguments)
-    for name in ("images", "labels"):
+    for name in ("images", "labels", "others"):
         (options.out / name).mkdir(parents=True, exist_ok=True)
     seeds = range(options.seed, options.seed + options.count)
     if options.jobs <= 1:

@@ -125,7 +125,7 @@ def die_material(rng: Random) -> Material:
     """Return a die's random material: plastic of any kind, wood, metal, stone; pips that stand out."""
     kind = rng.choice(
         ["white", "black", "bright", "clear", "marble", "pearl", "wood", "metal", "speckle", "dark"],
-        p=[0.33, 0.1, 0.21, 0.1, 0.09, 0.04, 0.05, 0.02, 0.03, 0.03],
+        p=[0.27, 0.1, 0.19, 0.14, 0.1, 0.05, 0.04, 0.03, 0.03, 0.05],
     )
     jitter = rng.normal(0, 0.025, 3)
     second = np.zeros(3)
@@ -177,7 +177,7 @@ def die_material(rng: Random) -> Material:
         absorption = (red, green, blue)
         seen = body * 0.85 + 0.1
     pips = pip_colour(rng, seen)
-    if rng.random() < 0.02:  # bored but never painted
+    if rng.random() < 0.04:  # bored but never painted
         red, green, blue = (float(v) for v in seen * rng.uniform(0.45, 0.75))
         pips = (red, green, blue)
     return Material(

@@ -14,9 +14,11 @@ from training.renders.post import bent, webcam
 from training.renders.rays import coverage
 from training.renders.sampling import sample_scene
 from training.renders.scene import Scene, lens_of, solid_tables, world_of
+from training.renders.solids import BALL, BOX, CYLINDER, DIE, DODECA, ICOSA, OCTA
 from training.renders.surfaces import PIP
 from training.renders.tracer import trace
 
+LIKE_DICE = (DIE, BOX, CYLINDER, BALL, OCTA, DODECA, ICOSA)
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
 WELL_SEEN = 0.72
@@ -30,13 +32,14 @@ LEAST_CONTRAST = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Render:
-    """A finished picture: uint8 BGR, its labels, and the owner and part maps they came from."""
+    """A finished picture: uint8 BGR, its labels, the owner and part maps they came from, what is no die."""
 
     picture: npt.NDArray[np.uint8]
     labels: tuple[Label, ...]
     owner: npt.NDArray[np.int16]
     part: npt.NDArray[np.int8]
     scene: Scene
+    others: tuple[Label, ...] = ()
 
 
 class Maps(NamedTuple):
@@ -52,7 +55,25 @@ class Maps(NamedTuple):
 def glyphs() -> npt.NDArray[np.float64]:
     """Return numerals and signs as ink float64[n, 40, 40] for the faces of other dice."""
     out = []
-    for text in [*map(str, range(1, 21)), "A", "K", "Q", "J", "X", "?", "*", "Z", "%", "S"]:
+    for text in [
+        *map(str, range(1, 21)),
+        "A",
+        "K",
+        "Q",
+        "J",
+        "X",
+        "?",
+        "*",
+        "Z",
+        "%",
+        "S",
+        "?",
+        "!",
+        "+",
+        "#",
+        "&",
+        "?",
+    ]:
         image = np.zeros((40, 40), dtype=np.uint8)
         (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 0.9 if len(text) == 1 else 0.65, 2)
         cv2.putText(
@@ -66,6 +87,22 @@ def glyphs() -> npt.NDArray[np.float64]:
             cv2.LINE_AA,
         )
         out.append(image)
+    ways = np.arange(10) * np.pi / 5
+    star = 20 + np.stack([np.sin(ways), -np.cos(ways)], 1) * np.where(np.arange(10) % 2, 7, 17)[:, None]
+    shapes = [
+        star,
+        star[::2],
+        np.array([[20, 4], [35, 34], [5, 34]]),
+        np.array([[20, 3], [34, 20], [20, 37], [6, 20]]),
+    ]
+    for shape in shapes:  # symbols: a star, a pentagon, a triangle, a lozenge; the last ones as outlines too
+        for filled in (True, False):
+            image = np.zeros((40, 40), dtype=np.uint8)
+            if filled:
+                cv2.fillPoly(image, [shape.astype(np.int32)], 255, cv2.LINE_AA)
+            else:
+                cv2.polylines(image, [shape.astype(np.int32)], True, 255, 3, cv2.LINE_AA)
+            out.append(image)
     return np.asarray(np.stack(out) / 255.0, dtype=np.float64)
 
 
@@ -91,7 +128,21 @@ def labels_of(
             continue
         box = tight_box(owner, i)
         if box is not None:
-            out.append(Label(s.face, box, float(shares[i]), i))
+            out.append(Label(s.face, box, float(shares[i]), i, s.lean))
+    return tuple(out)
+
+
+def others_of(
+    scene: Scene, owner: npt.NDArray[np.int16], shares: npt.NDArray[np.float64]
+) -> tuple[Label, ...]:
+    """Return boxes, face 0, of the things in view that might be taken for a die: of its size and no die."""
+    out = []
+    for i, s in enumerate(scene.solids):
+        if s.labelled or s.kind not in LIKE_DICE or shares[i] < LEAST_SEEN:
+            continue
+        box = tight_box(owner, i)
+        if box is not None and max(s.half_extents or s.parameters[:1]) < 1.3:
+            out.append(Label(0, box, float(shares[i]), i))
     return tuple(out)
 
 
@@ -146,12 +197,12 @@ def render(seed: int) -> Render:
             maps = through_lens(maps, rng.uniform(-0.03, 0.14))
         met = maps.depth[maps.depth > 0]
         focus = float(np.median(met)) if met.size else 1.0
-        labels = labels_of(scene, maps.owner, shares)
+        labels, others = labels_of(scene, maps.owner, shares), others_of(scene, maps.owner, shares)
         for _ in range(2):
             picture = webcam(rng, maps.colour, maps.depth, scene.notes["pixels"], focus)
             if readable(picture, labels, maps):
-                return Render(picture, labels, maps.owner, maps.part, scene)
-    return Render(picture, labels, maps.owner, maps.part, scene)
+                return Render(picture, labels, maps.owner, maps.part, scene, others)
+    return Render(picture, labels, maps.owner, maps.part, scene, others)
 
 
 def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:

@@ -253,7 +253,7 @@ def tabletop(rng: Random, size: int, unit: float) -> Picture:
     table = any_pattern(rng, size)
     if rng.random() < 0.25:  # a mat or a board under the dice
         wide = int(size * rng.uniform(0.35, 0.9))
-        mat = any_pattern(rng, wide) if rng.random() < 0.85 else hexagons(rng, wide)
+        mat = any_pattern(rng, wide) if rng.random() < 0.7 else hexagons(rng, wide)
         lay(
             table,
             mat,

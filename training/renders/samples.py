@@ -12,16 +12,17 @@ import cv2
 import numpy as np
 
 from training.renders.clutter import tray
+from training.renders.footprints import corners, overlap
 from training.renders.layouts import resting, side_values
 from training.renders.materials import Material, asian, linear, thing_material
 from training.renders.patterns import Picture, Random, felt, leather, stone, weave, wood
 from training.renders.picture import developed, labels_of, shares_seen
 from training.renders.post import defocus, noisy
-from training.renders.sampling import corners, overlap
-from training.renders.scene import Floats, Ground, Model, Scene, Solid, die, looking
+from training.renders.scene import Ground, Model, Scene, Solid, die, looking
 from training.renders.solids import BOX, RING
 from training.renders.stories import SHOTS, Shot
 from training.renders.surfaces import MARBLE, WOOD
+from training.renders.world import Floats
 
 WIDTH, HEIGHT = 960, 720
 QUALITY, MOST_BYTES = 85, 118_000

@@ -6,7 +6,9 @@ from dataclasses import replace
 import numpy as np
 
 from training.renders.clutter import clutter, tray
+from training.renders.footprints import corners, overlap
 from training.renders.layouts import resting
+from training.renders.leaning import with_one_leaning
 from training.renders.materials import Material, asian, die_material, linear
 from training.renders.patterns import Random
 from training.renders.prints import tabletop
@@ -90,26 +92,6 @@ def throw_kinds(rng: Random, count: int) -> list[tuple[Model, Material, float]]:
         kinds += [one() for _ in range(max(count - 6, 0))]
         return kinds[:count]
     return [kinds[int(rng.integers(len(kinds)))] for _ in range(count)]
-
-
-def corners(x: float, y: float, half: float, yaw: float) -> Floats:
-    """Return the four corners float64[4, 2] of a die's footprint."""
-    c, s = math.cos(yaw) * half, math.sin(yaw) * half
-    return np.array(
-        [[x + c - s, y + s + c], [x - c - s, y - s + c], [x - c + s, y - s - c], [x + c + s, y + s - c]]
-    )
-
-
-def overlap(a: Floats, b: Floats) -> float:
-    """Return how deep two footprints overlap (negative: the gap between them), by their sides' directions."""
-    deepest = 1e9
-    for shape in (a, b):
-        for k in range(2):
-            axis = shape[k] - shape[k + 1]
-            axis = axis / np.linalg.norm(axis)
-            pa, pb = a @ axis, b @ axis
-            deepest = min(deepest, min(pa.max(), pb.max()) - max(pa.min(), pb.min()))
-    return float(deepest)
 
 
 def place_dice(
@@ -220,9 +202,14 @@ def sample_scene(rng: Random) -> Scene:
         if rng.random() < 0.05
         else int(rng.choice(np.arange(1, 11), p=[0.1, 0.13, 0.13, 0.12, 0.2, 0.17, 0.05, 0.04, 0.03, 0.03]))
     )
-    biggest = min(150.0, 0.62 * height / math.sqrt(max(count, 1)))
+    most = 0.85 * height if rng.random() < 0.3 else 150.0  # now and then a close-up
+    biggest = min(most, 0.62 * height / math.sqrt(max(count, 1)))
     pixels = math.exp(rng.uniform(math.log(18.0), math.log(max(biggest, 30.0))))
-    tilt = math.radians(rng.uniform(0, 14) if rng.random() < 0.33 else rng.uniform(5, 60))
+    style = rng.random()
+    low, high = (0, 14) if style < 0.3 else (5, 60) if style < 0.8 else (45, 68)
+    if style > 0.8 and rng.random() < 0.6:  # small and from the side: the upper face is a sliver
+        pixels = rng.uniform(18.0, 36.0)
+    tilt = math.radians(rng.uniform(low, high))
     focal = width / 2 / math.tan(math.radians(rng.uniform(36, 78)) / 2)
     distance = focal / pixels
     heading = rng.uniform(0, 2 * math.pi)
@@ -245,6 +232,11 @@ def sample_scene(rng: Random) -> Scene:
         texture, extent, rough, 0.04 if rough < 0.5 else 0.015, 1.0 if rough < 0.3 else 0.0, far, edge, floor
     )
     dice = place_dice(rng, throw_kinds(rng, count), camera, reach * rng.uniform(0.5, 0.95))
+    if dice and rng.random() < 0.14:
+        dice = with_one_leaning(rng, dice)
+    if len(dice) > 1 and rng.random() < 0.08:  # one of the set carries a sign instead of pips
+        odd = int(rng.integers(len(dice)))
+        dice[odd] = replace(dice[odd], material=replace(dice[odd].material, marks=1.0), labelled=False)
     others = clutter(rng, camera, dice, reach)
     if rng.random() < 0.1:
         others += tray(rng, dice, reach)

@@ -49,6 +49,12 @@ class Solid:
         assert self.model is not None
         return upper_value(self.rotation, self.model.right_handed)
 
+    @property
+    def lean(self) -> float:
+        """By how many degrees a die's upper face is out of the level."""
+        level = float(np.abs(self.rotation[2]).max())
+        return math.degrees(math.acos(min(level, 1.0))) if level < 0.9999 else 0.0
+
 
 def die(
     model: Model, material: Material, half: float, x: float, y: float, rotation: Floats, labelled: bool = True

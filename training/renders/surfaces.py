@@ -6,7 +6,7 @@ import math
 
 from numba import njit
 
-from training.renders.solids import BALL, CYLINDER, DIE, dominant_side, nearest_pip, on_side
+from training.renders.solids import BALL, BOX, CYLINDER, DIE, dominant_side, nearest_pip, on_side
 from training.renders.world import COUNTS, P
 
 PLAIN, MARBLE, SPECKLE, WOOD, SWIRL = range(5)
@@ -126,6 +126,49 @@ def coin_shade(world, i: int, x: float, y: float, z: float) -> float:
 
 
 @njit(cache=True, fastmath=True)
+def token_ink(world, i: int, u: float, v: float) -> bool:
+    """Return whether a board game's number token has ink at (u, v) of its radius: a numeral over dots."""
+    seed = int(world.materials[i, 20])
+    if glyph_ink(world.glyphs, seed % 12 + 1, u * 1.7, v * 1.7 - 0.3) > 0.5:
+        return True
+    dots = 1 + seed // 12 % 5
+    for k in range(dots):
+        du, dv = u - (k - (dots - 1) * 0.5) * 0.23, v + 0.5
+        if du * du + dv * dv < 0.007:
+            return True
+    return False
+
+
+@njit(cache=True, fastmath=True)
+def spotted(world, i: int, x: float, y: float, z: float) -> bool:
+    """Return whether a point of a domino, a spotted counter or a spotted bead lies on a spot."""
+    kind, seed = int(world.solids[i, 0]), int(world.materials[i, 20])
+    if kind == BOX:
+        if abs(z) < 0.8 * world.solids[i, 15]:
+            return False
+        wide, long = world.solids[i, 13], world.solids[i, 14]
+        if abs(y) < 0.04 * wide and abs(x) < 0.85 * wide:
+            return True
+        side = seed % 6 if y > 0 else seed // 6 % 6
+        dist, a = nearest_pip(world.solids, i, side, x / wide, (abs(y) - 0.5 * long) * 2.0 / long)
+        return dist < a
+    if kind == CYLINDER:
+        if abs(z) < 0.5 * world.solids[i, P + 1]:
+            return False
+        u, v = x / world.solids[i, P], y / world.solids[i, P]
+        if world.materials[i, 29] == 3.0:
+            return token_ink(world, i, u, v)
+        dist, a = nearest_pip(world.solids, i, seed % 6, u, v)
+        return dist < a
+    side = dominant_side(x, y, z)
+    u, v, w = on_side(side, x, y, z)
+    u, v = u / (w + 1e-9), v / (w + 1e-9)
+    r = world.solids[i, P + 3]
+    corner = (abs(u) - 1.0) * (abs(u) - 1.0) + (abs(v) - 1.0) * (abs(v) - 1.0)
+    return u * u + v * v < r * r or corner < r * r
+
+
+@njit(cache=True, fastmath=True)
 def surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
     """Return the colour at a point in a solid's own frame and, of a die, its part."""
     m = world.materials[i]
@@ -143,6 +186,12 @@ def surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, 
         hx, hy = abs(x) / world.solids[i, P] - 0.24, abs(y) / world.solids[i, P] - 0.24
         if hx * hx + hy * hy < 0.013:
             return m[0] * 0.05, m[1] * 0.05, m[2] * 0.05, BODY
+    if (
+        (kind in {BOX, BALL} or (kind == CYLINDER and m[29] > 2.5))
+        and m[29] > 0.0
+        and spotted(world, i, x, y, z)
+    ):
+        return m[11], m[12], m[13], BODY
     if kind > BALL and m[29] > 0.0:
         side = dominant_side(x, y, z)
         u, v, _ = on_side(side, x, y, z)

@@ -82,7 +82,7 @@ def solid_colour(world, i, p, v, pixel):
             share *= 0.75
         side = dominant_side(px, py, pz)
         upward = s[6 + 3 * (side // 2)]
-        if (upward if side % 2 == 0 else -upward) < 0.9:
+        if (upward if side % 2 == 0 else -upward) < 0.7:
             part = SIDE_PIP
     is_die = int(s[0]) == DIE
     rough, metal, clear = m[8], m[21], m[10]

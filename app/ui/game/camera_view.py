@@ -31,6 +31,7 @@ class CameraView(QWidget):
         self._hold: Corners = ()
         self._words = ""
         self._alarm = False
+        self._source = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Camera picture"))
 
@@ -54,6 +55,12 @@ class CameraView(QWidget):
         self._words, self._alarm = words, alarm
         self.setAccessibleDescription(words)
         self.update()
+
+    def show_source(self, text: str) -> None:
+        """Show which source it is, small, in the corner."""
+        if text != self._source:
+            self._source = text
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Room for a picture."""
@@ -92,6 +99,8 @@ class CameraView(QWidget):
         self._paint_zone(painter, place, self._hold, QColor("#ffd54a"), hatched=True)
         for die in self._dice:
             self._paint_box(painter, place, die)
+        if self._source:
+            self._paint_source(painter, place)
         if self._words:
             self._paint_words(painter, place, colours)
         painter.end()
@@ -145,6 +154,17 @@ class CameraView(QWidget):
         painter.setBrush(ink)
         painter.drawRoundedRect(tag, 4, 4)
         painter.setPen(QColor("#14181b"))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_source(self, painter: QPainter, place: QRectF) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(max(11, round(place.height() * 0.035)))
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(self._source, Qt.TextElideMode.ElideMiddle, round(place.width() * 0.8))
+        tag = QRectF(place.x(), place.y(), metrics.horizontalAdvance(text) + 16, metrics.height() + 6)
+        painter.fillRect(tag, QColor(20, 24, 27, 170))
+        painter.setPen(QColor("#f3f1ea"))
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_words(self, painter: QPainter, place: QRectF, colours: Colours) -> None:

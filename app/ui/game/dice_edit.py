@@ -25,8 +25,8 @@ class DiceEdit(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._picture = CameraView()
-        self._picture.pressed.connect(self._pressed)
+        self.picture = CameraView()
+        self.picture.pressed.connect(self._pressed)
         self._row = DiceRow(2.6, self.tr("The throw"))
         self._row.clicked.connect(self._strike)
         self._write = QPushButton(self.tr("Write the throw  (Enter)"))
@@ -40,7 +40,7 @@ class DiceEdit(QWidget):
         self._place: QPointF | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._picture, 1)
+        column.addWidget(self.picture, 1)
         foot = QHBoxLayout()
         foot.addWidget(self._row, 1)
         foot.addWidget(self._write)
@@ -57,10 +57,10 @@ class DiceEdit(QWidget):
         self._faces = [die.face for die in self._lying] if self._lying else list(proposed)
         self._typed = False
         self._place = None
-        self._picture.setVisible(not image.isNull())
+        self.picture.setVisible(not image.isNull())
         self._size = (max(1, image.width()), max(1, image.height()))
         if not image.isNull():
-            self._picture.show_picture(image, image.width(), image.height())
+            self.picture.show_picture(image, image.width(), image.height())
         self._show()
 
     def digit(self, face: int) -> None:
@@ -117,9 +117,9 @@ class DiceEdit(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self._picture.show_dice(self._lying)
+        self.picture.show_dice(self._lying)
         asking = self._place is not None
-        self._picture.show_words(self.tr("Which face is it? Type 1 to 6.") if asking else "")
+        self.picture.show_words(self.tr("Which face is it? Type 1 to 6.") if asking else "")
         dice = [ShownDie(face) for face in self._faces]
         self._row.show_dice([*dice, ShownDie(None)] if asking else dice, clickable=not asking)
         self._write.setEnabled(bool(self._faces) and not asking)

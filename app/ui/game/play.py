@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
+from app.session.session import Proposal
 from app.ui.game import offer as offers
 from app.ui.game.offer import Chosen, Offer
 
@@ -45,6 +46,12 @@ class Play(QObject):
         """The names of boxes by what they are called in the log; none in games without."""
         rules = self.table.game.game
         return {box.key: box.name for box in rules.rules.boxes} if isinstance(rules, CategoriesGame) else {}
+
+    @property
+    def switch_sentences(self) -> dict[str, str]:
+        """What each house rule says as it is set, by its name."""
+        game = self.table.game
+        return {name: value.says for name, value in game.book.chosen(game.record.options).items()}
 
     def digit(self, face: int) -> None:
         """A face was typed: a die of the throw, or one to hold or keep."""
@@ -133,6 +140,11 @@ class Play(QObject):
         """Take the step again."""
         if self.view.can_redo:
             self._done(self.table.redo())
+
+    def correct(self, proposal: Proposal | None) -> None:
+        """Take a correction that was decided upon."""
+        if proposal is not None:
+            self._done(self.table.correct(proposal))
 
     def settle(self) -> None:
         """Something changed at the table from outside: what was typed for the step before is let go."""

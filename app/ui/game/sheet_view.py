@@ -16,7 +16,7 @@ from app.ui.game import words
 from app.ui.game.sheet_model import SheetModel, Showing
 from app.ui.theme import Colours
 
-SMALLEST, LARGEST = 11, 40
+SMALLEST, LARGEST = 11, 60
 """Pixels of the type; the rows share the height between these bounds."""
 LETTER = 0.6
 """Width of a letter as a share of its type."""
@@ -147,8 +147,10 @@ class SheetView(QTableView):
     chosen = Signal(str)
     asked = Signal(int, int)
 
-    def __init__(self) -> None:
+    def __init__(self, largest: int = LARGEST) -> None:
+        """`largest` are the pixels of the largest type."""
         super().__init__()
+        self._largest = largest
         self.sheet = SheetModel()
         self.setModel(self.sheet)
         self.setItemDelegate(_Cells(self))
@@ -255,7 +257,7 @@ class SheetView(QTableView):
         side = min(max(map(len, texts), default=2) + 2, LONGEST_LABEL)
         across = columns * max(NARROWEST, min(_widest_name(showing), 12) + 2) + side
         wide = int(self.width() / (across * LETTER))
-        pixels = max(SMALLEST, min(LARGEST, high, wide))
+        pixels = max(SMALLEST, min(self._largest, high, wide))
         font = QFont(self.font())
         if font.pixelSize() != pixels:
             font.setPixelSize(pixels)

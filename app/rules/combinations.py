@@ -1,0 +1,140 @@
+"""The combinations of a press-your-luck game, read from the tables of its rulebook."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.rules.dice import SIDES
+from app.rules.faults import Table
+from app.rules.patterns import (
+    LETTER_IN_NAME,
+    MOST_WAYS,
+    Combination,
+    Count,
+    Pattern,
+    PatternError,
+    counts_of,
+    read_pattern,
+)
+
+MOST_COMBINATIONS = 64
+MOST_POINTS = 1_000_000
+
+Touched = Mapping[str, tuple[str, ...]]
+"""Dotted keys that house rules decided, with the names of those switches."""
+
+WAYS_TO_PUT_POINTS = ("from", "per_pip", "points")
+
+
+def read_pattern_key(table: Table, dice: int, text: Any) -> Pattern | None:
+    """Read the key `dice` and the key `letters` of a combination or box; faults go to the table."""
+    distinct = table.word("letters", ("different", "any"), "different") == "different"
+    if not isinstance(text, str):
+        table.fault("dice", text, 'a pattern such as "a a a" or "1 2 3 4 5"')
+        return None
+    try:
+        pattern = read_pattern(text, distinct)
+    except PatternError as error:
+        table.fault("dice", text, str(error))
+        return None
+    if len(pattern.slots) > dice:
+        table.fault("dice", text, f"a pattern of at most the game's {dice} dice")
+        return None
+    return pattern
+
+
+def read_combinations(
+    root: Table, dice: int, touched: Touched
+) -> tuple[tuple[Combination, ...], tuple[Count, ...]]:
+    """The combinations that are on, and every way in which they lie on the table; faults go to the table."""
+    found: dict[str, Combination] = {}
+    played = []
+    ways = 0
+    for table in root.tables("combination", MOST_COMBINATIONS):
+        on = table.flag("on", True)
+        combination = _read_combination(table, dice, touched, found)
+        if combination is None:
+            continue
+        found[combination.key] = combination
+        ways += len(combination.pattern.ways()) if on else 0
+        if on and ways <= MOST_WAYS:
+            played.append(combination)
+    if ways > MOST_WAYS:
+        root.fault("combination", f"{ways} ways to lie on the table", f"at most {MOST_WAYS}")
+    if not played and not root.faults:
+        root.fault("combination", None, "at least one combination that counts")
+    return tuple(played), counts_of(played)
+
+
+def _read_combination(
+    table: Table, dice: int, touched: Touched, earlier: Mapping[str, Combination]
+) -> Combination | None:
+    key = table.key.rsplit(".", maxsplit=1)[-1]
+    name = table.text("name", key.replace("_", " "))
+    pattern = read_pattern_key(table, dice, table.take("dice"))
+    if pattern is None:
+        return None
+    if unknown := set(LETTER_IN_NAME.findall(name)) - set(pattern.letters):
+        table.fault("name", name, f"letters of the pattern in braces, not {{{min(unknown)}}}")
+    of = _read_letter(table, pattern)
+    points = _read_points(table, of, earlier)
+    wins = table.flag("wins", False)
+    table.done()
+    switches = [names for path, names in touched.items() if path.startswith(f"{table.key}.")]
+    base = earlier.get(str(table.values.get("from")))
+    inherited = base.switches if base is not None else ()
+    names = tuple(dict.fromkeys((*inherited, *(name for group in switches for name in group))))
+    return Combination(key, name, pattern, points, names, of, wins)
+
+
+def _read_letter(table: Table, pattern: Pattern) -> str:
+    """The letter whose face decides the points: the only one, or the one that `of` names."""
+    letters = pattern.letters
+    usual = letters[0] if len(letters) == 1 else ""
+    if "of" not in table.values:
+        return usual
+    return table.word("of", letters or ("nothing, because the pattern has no letter",), usual)
+
+
+def _read_points(table: Table, of: str, earlier: Mapping[str, Combination]) -> int | dict[int, int]:
+    ways = [name for name in WAYS_TO_PUT_POINTS if name in table.values]
+    if len(ways) > 1:
+        table.fault(ways[1], table.take(ways[1]), f"either {ways[0]} or {ways[1]}, not both")
+    if "from" in ways:
+        return _read_from(table, of, earlier)
+    if "per_pip" in ways:
+        each = table.number("per_pip", 1, MOST_POINTS // SIDES)
+        if not of:
+            table.fault("per_pip", each, "a pattern with one letter, or the key `of` that names one")
+        return {face: each * face for face in range(1, SIDES + 1)}
+    value = table.take("points")
+    if not isinstance(value, dict):
+        return table.number("points", 1, MOST_POINTS)
+    if not of or not value:
+        allowed = "one number, because the pattern has not exactly one letter and no key `of` names one"
+        table.fault("points", value, allowed)
+        return 0
+    inner = table.table("points")
+    points = {
+        face: inner.number(str(face), 1, MOST_POINTS) for face in range(1, SIDES + 1) if str(face) in value
+    }
+    inner.done()
+    return points
+
+
+def _read_from(table: Table, of: str, earlier: Mapping[str, Combination]) -> int | dict[int, int]:
+    base = table.take("from")
+    times, plus = table.number("times", 1, 100, 1), table.number("plus", 0, MOST_POINTS, 0)
+    if not isinstance(base, str) or base not in earlier:
+        table.fault("from", base, "the name of a combination above this one")
+        return 0
+    values = earlier[base].points
+    most = values if isinstance(values, int) else max(values.values(), default=0)
+    if most * times + plus > MOST_POINTS:
+        table.fault("times", times, f"points of at most {MOST_POINTS}")
+        return 0
+    if isinstance(values, int):
+        return values * times + plus
+    if not of:
+        table.fault("from", base, "a combination with one number of points, or the key `of`")
+        return 0
+    return {face: points * times + plus for face, points in values.items()}
