@@ -150,9 +150,12 @@ def _wrong_aside(game: Game[Any], state: Any, need: Need, cast: Cast, known: Seq
             chosen = without(aside, earlier)
             action: Action = Hold(str(player), chosen) if need.kind == "hold" else Keep(str(player), chosen)
             refusal = game.why_not(state, action)
-            if refusal is not None and len(need.roll) - len(chosen) == len(cast.thrown):
+            if len(need.roll) - len(chosen) == len(cast.thrown):
+                sentence = (
+                    refusal.sentence if refusal else f"With {faces_words(chosen)} held the turn is over."
+                )
                 others = tuple((way, cast.thrown) for way in fresh if way.dice == len(cast.thrown))
-                return Asked("held_no_count", refusal.sentence, (), others)
+                return Asked("held_no_count", sentence, (), others)
         return None
     wanted = next((way.aside for way in fresh if way.kind == "throw" and way.aside), ())
     if not wanted:

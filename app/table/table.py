@@ -26,8 +26,16 @@ class Table(Desk):
 
     @property
     def wanted(self) -> Wanted:
-        """What the settler should expect now: the numbers of dice that may lie there, and how sure."""
-        return Wanted(self._counts(), self.settings.sure, self.settings.cocked)
+        """What the watch should expect now: how many dice may lie there, how sure, in which zones."""
+        settings = self.settings
+        return Wanted(
+            self._counts(),
+            settings.sure,
+            settings.cocked,
+            settings.zones.play,
+            settings.zones.hold,
+            float(settings.risk),
+        )
 
     def set_settings(self, settings: TableSettings) -> None:
         """Take other settings from now on; what is asked is judged again by them."""

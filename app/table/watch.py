@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.camera.frame import CameraError, Frame, FrameSource, Image
+from app.table.zones import Zones
 from app.vision.dice import Dice
 from app.vision.motion import Motion, sharpness
 from app.vision.settle import Limits, Reading, Settler, State, Wanted
@@ -71,7 +72,8 @@ class Watch:
         return reading
 
     def _see(self, frame: Frame) -> tuple[Dice, float]:
-        seen = self._reader.read(frame.image)
+        wanted = self.settler.wanted
+        seen = Zones(wanted.play, wanted.hold).only(self._reader.read(frame.image))
         return seen, sharpness(frame.image, seen)
 
 

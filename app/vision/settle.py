@@ -18,6 +18,9 @@ from app.vision.motion import Glimpse
 See: TypeAlias = Callable[[], tuple[Dice, float]]
 """Reads the frame at hand: its dice, and how sharp they are."""
 
+Polygon: TypeAlias = tuple[tuple[float, float], ...]
+"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is none."""
+
 
 class State(StrEnum):
     """What the table looks like now."""
@@ -94,12 +97,20 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the table expects: numbers of dice that are right (none: any), the confidence (0 to 1) that each
-    die needs for the reading to be sure, and the confidence below which a die counts as cocked."""
+    """What the table expects.
+
+    `counts` are numbers of dice that are right (none: any), `sure` the confidence (0 to 1) that each die
+    needs for the reading to be sure, `cocked` the one below which a die counts as cocked. `play` and `hold`
+    are polygons in parts (0 to 1) of the picture: what lies outside both is none of the game; without `play`
+    everything counts. `risk` is the chance that a throw taken as sure may be wrong (None: the reader's own).
+    """
 
     counts: frozenset[int] = frozenset()
     sure: float = 0.0
     cocked: float = 0.0
+    play: Polygon = ()
+    hold: Polygon = ()
+    risk: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

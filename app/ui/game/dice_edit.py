@@ -1,4 +1,4 @@
-"""Putting a throw right: dice are struck or added on the picture, or all of them are typed."""
+"""Putting a throw right: a die is struck or added on the picture, or all of them are typed."""
 
 from typing import TYPE_CHECKING
 
@@ -14,13 +14,16 @@ from app.ui.game.dice_row import DiceRow
 if TYPE_CHECKING:  # loads OpenCV
     from app.table.view import LyingDie
 
-NEAR = 0.04
-"""Half the side of an added die's box, as a share of the picture's height."""
-
 
 class DiceEdit(QWidget):
-    """A throw that is put right. `accepted` carries the faces thrown."""
+    """A throw that is put right.
 
+    `struck` carries the place in the reading of a die that is none of the game, `added` the face of one that
+    was not read, `accepted` all faces thrown where they were typed.
+    """
+
+    struck = Signal(int)
+    added = Signal(int)
     accepted = Signal(object)
 
     def __init__(self) -> None:
@@ -66,7 +69,8 @@ class DiceEdit(QWidget):
     def digit(self, face: int) -> None:
         """A die for the place that was clicked; else the first digit begins the throw anew, others go on."""
         if self._place is not None:
-            self._add(face)
+            self._place = None
+            self.added.emit(face)
         elif self._typed and len(self._faces) < MOST_DICE:
             self._faces.append(face)
         elif not self._typed:
@@ -86,23 +90,13 @@ class DiceEdit(QWidget):
         if self._faces:
             self.accepted.emit(self.faces)
 
-    def _add(self, face: int) -> None:
-        from app.table.view import LyingDie  # noqa: PLC0415 - a question is open, so it is loaded
-
-        place = self._place
-        if place is None or len(self._faces) >= MOST_DICE:
-            return
-        width, height = self._size
-        half = NEAR * height
-        x, y = place.x() * width, place.y() * height
-        self._lying.append(LyingDie(-1, face, 1.0, (x - half, y - half, x + half, y + half)))
-        self._faces.append(face)
-        self._place = None
-
     def _strike(self, at: int) -> None:
+        """Leave a die out: the table is told where it lies, typed dice just go."""
+        index = self._lying[at].index if at < len(self._lying) else -1
+        if index >= 0:
+            self.struck.emit(index)
+            return
         self._faces.pop(at)
-        if at < len(self._lying):
-            self._lying.pop(at)
         self._show()
 
     def _pressed(self, place: QPointF) -> None:

@@ -127,6 +127,18 @@ class Play(QObject):
         """Answer the open question with faces."""
         self._done(self.table.answer(faces))
 
+    def pick(self, place: int) -> None:
+        """Answer the open question with one of its choices."""
+        self._done(self.table.pick(place))
+
+    def strike(self, index: int) -> None:
+        """A die of the question's picture is none of the game."""
+        self._done(self.table.strike(index))
+
+    def add(self, face: int) -> None:
+        """A die was not read."""
+        self._done(self.table.add(face))
+
     def dismiss(self) -> None:
         """What was seen was no throw."""
         self._done(self.table.dismiss())

@@ -21,10 +21,16 @@ LARGE, FACE = 13.0, 2.8
 
 
 class QuestionPanel(QFrame):
-    """One open question. `answered` carries faces, `chosen` an Action; `dismissed`: that was no throw."""
+    """One open question.
+
+    `answered` carries faces, `chosen` the place of a choice, from 0; `struck` and `added` as in DiceEdit;
+    `dismissed`: that was no throw.
+    """
 
     answered = Signal(object)
-    chosen = Signal(object)
+    chosen = Signal(int)
+    struck = Signal(int)
+    added = Signal(int)
     dismissed = Signal()
 
     def __init__(self) -> None:
@@ -45,7 +51,9 @@ class QuestionPanel(QFrame):
         self._grid = QGridLayout(self._answers)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.edit = DiceEdit()
-        self.edit.accepted.connect(self.answered.emit)
+        self.edit.accepted.connect(self.answered)
+        self.edit.struck.connect(self.struck)
+        self.edit.added.connect(self.added)
         self.no_throw = QPushButton(self.tr("That was no throw  (Esc)"))
         self.no_throw.clicked.connect(self.dismissed)
         self.all_dice = QPushButton(self.tr("Put the dice right"))
@@ -79,7 +87,7 @@ class QuestionPanel(QFrame):
         elif question.dice:
             self._answer(face)
         elif face <= len(question.choices):
-            self.chosen.emit(question.choices[face - 1].action)
+            self.chosen.emit(face - 1)
 
     def enter(self) -> None:
         """Take what is marked: the likeliest face, the only choice, the throw as it was put right."""
@@ -91,7 +99,7 @@ class QuestionPanel(QFrame):
         elif question.dice:
             self._answer(question.dice[len(self._faces)].faces[0][0])
         elif len(question.choices) == 1:
-            self.chosen.emit(question.choices[0].action)
+            self.chosen.emit(0)
 
     def backspace(self) -> None:
         """Take back the last answer that was not the last one due."""
@@ -128,7 +136,7 @@ class QuestionPanel(QFrame):
             self._which.setText(self.tr("Click the right answer, or type its number."))
             for at, choice in enumerate(question.choices):
                 button = self._answer_button(f"{at + 1}   {words.rule(choice.label)}")
-                button.clicked.connect(lambda _, action=choice.action: self.chosen.emit(action))
+                button.clicked.connect(lambda _, at=at: self.chosen.emit(at))
                 self._grid.addWidget(button, at, 0)
         else:
             self._which.setText(
