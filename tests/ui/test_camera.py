@@ -16,7 +16,7 @@ from tests.ui.play_keys import press
 from tests.ui.scripted import ScriptedCamera
 from tests.ui.test_play import last
 
-WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True)
+WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True, advice=False)
 
 
 @pytest.fixture
@@ -161,6 +161,6 @@ def test_a_source_that_cannot_be_opened_is_a_sentence(
     open_window: OpenWindow, rooms: Rooms, parts: Parts, qtbot: QtBot
 ) -> None:
     del parts
-    window = open_window(Preferences(language="en", camera="nowhere/none.mp4"), rooms)
+    window = open_window(Preferences(language="en", camera="nowhere/none.mp4", advice=False), rooms)
     start(window, rooms, "farkle", "Ann", "Ben")
     qtbot.waitUntil(lambda: "none.mp4" in window.said)
