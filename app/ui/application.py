@@ -52,6 +52,7 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     application, points = make_application(parts)
     window = Window(parts, points)
     _catch_faults(window)
+    begin_where(window, parts)
     window.show()
 
     def on_screen() -> None:
@@ -61,6 +62,12 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
 
     QTimer.singleShot(0, on_screen)
     return int(application.exec())
+
+
+def begin_where(window: Window, parts: Parts) -> None:
+    """On the first start a camera is set up, unless one was named."""
+    if not parts.preferences.first_start_done and not parts.preferences.camera:
+        window.go("camera")
 
 
 def to_log(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
