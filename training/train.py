@@ -67,6 +67,7 @@ class Run:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.last = self.folder / "last.pt"
         self.width: str = options.width
+        self.batch: int = options.batch or stage.batch
         self.total_s = (options.minutes or stage.minutes) * 60
         self.done_s, self.steps, self.seen = 0.0, 0, 0
         torch.manual_seed(7)
@@ -147,7 +148,7 @@ def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.T
     return iter(
         DataLoader(
             composed,
-            run.stage.batch,
+            run.batch,
             num_workers=options.workers,
             collate_fn=gather,
             worker_init_fn=pin,
@@ -168,7 +169,7 @@ def run_stage(stage: Stage, options: argparse.Namespace) -> None:
         sums += run.learn(waiting, elapsed)
         now = time.monotonic()
         if run.steps % REPORT_STEPS == 0:
-            run.report(elapsed, sums / REPORT_STEPS, REPORT_STEPS * stage.batch / (now - reported))
+            run.report(elapsed, sums / REPORT_STEPS, REPORT_STEPS * run.batch / (now - reported))
             sums, reported = np.zeros(3), now
         if elapsed >= run.total_s or now - saved_at > CHECKPOINT_S:
             run.save(elapsed)
@@ -182,6 +183,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--stage", choices=[stage.name for stage in RECIPE])
     parser.add_argument("--minutes", type=float, help="instead of the recipe's own")
+    parser.add_argument("--batch", type=int, help="instead of the recipe's own")
     parser.add_argument("--width", default="d", choices=["t", "d", "n"])
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))

@@ -61,7 +61,10 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
         window.begin()
 
     QTimer.singleShot(0, on_screen)
-    return int(application.exec())
+    try:
+        return int(application.exec())
+    finally:
+        window.end()  # a thread that outlives its window would end the program with a fault
 
 
 def begin_where(window: Window, parts: Parts) -> None:

@@ -42,13 +42,15 @@ class Glimpse:
 
     `motion` and `drift` are the strongest local change against the frame before and against the marked one,
     in grey levels (0 to 255) beyond noise; `patch` is the largest connected moving place as a share (0 to 1)
-    of the picture; `dark` says that nothing can be seen.
+    of the picture, and `edge` says that it reaches the picture's edge, as an arm does and rolling dice do
+    not; `dark` says that nothing can be seen.
     """
 
     motion: float = 0.0
     patch: float = 0.0
     drift: float = 0.0
     dark: bool = False
+    edge: bool = False
 
 
 class Motion:
@@ -78,7 +80,8 @@ class Motion:
         if self._marked is not None and self._seen % DRIFT_EVERY == 0:
             drifted, drift_noise = _change(small, self._marked)
             self._drift = max(0.0, float(drifted.max()) - drift_noise)
-        return Glimpse(motion, _largest_patch(change, noise) if motion > MOVES else 0.0, self._drift)
+        patch, edge = _largest_patch(change, noise) if motion > MOVES else (0.0, False)
+        return Glimpse(motion, patch, self._drift, edge=edge)
 
     def mark(self) -> None:
         """Measure `drift` from the frame seen last on."""
@@ -121,8 +124,13 @@ def _middle(grey: Grey) -> int:
     return int(np.searchsorted(np.cumsum(counts), grey.size / 2))
 
 
-def _largest_patch(change: Grey, noise: float) -> float:
+def _largest_patch(change: Grey, noise: float) -> tuple[float, bool]:
+    """The share of the picture that moves in one piece, and whether that piece reaches the picture's edge."""
     moving = cv2.dilate((change > noise + MOVES).astype(np.uint8), np.ones((3, 3), np.uint8))
-    _, _, patches, _ = cv2.connectedComponentsWithStats(moving, connectivity=8)
-    areas = patches[1:, cv2.CC_STAT_AREA]
-    return float(areas.max()) / change.size if len(areas) else 0.0
+    found, _, patches, _ = cv2.connectedComponentsWithStats(moving, connectivity=8)
+    if found < 2:
+        return 0.0, False
+    left, top, wide, high, area = patches[1 + int(patches[1:, cv2.CC_STAT_AREA].argmax())]
+    height, width = change.shape
+    edge = left == 0 or top == 0 or left + wide == width or top + high == height
+    return float(area) / change.size, bool(edge)

@@ -199,7 +199,7 @@ class Settler:
         return step
 
     def _move(self, glimpse: Glimpse, step: float) -> None:
-        if self._moving and self.state is State.ROLLING:
+        if self._moving and self.state is State.ROLLING and not glimpse.edge:
             self._rolled += step
         self._disturbed()
         if glimpse.patch > self.limits.everything:

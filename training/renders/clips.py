@@ -38,9 +38,9 @@ SHUTTER = 0.4
 """Share of the time between two frames during which light falls in."""
 BLUR_STEPS = 2
 """Moments within that time whose pictures are averaged where something moves."""
-NOISE = 0.005
+NOISE = 0.008
 """Spread of the sensor's noise, as a share of white."""
-QUALITY = "27"
+QUALITY = "23"
 """Constant rate factor of H.264."""
 TEXELS, EXTENT = 1024, 10.0
 
@@ -114,9 +114,7 @@ class Set:
         """Return the light of one moment: what lies still is taken from a picture without what moves."""
         colour = self.still(look.lying).copy()
         marked = touched(self.camera, look.moving, self.lights[0])
-        scene = Scene(
-            self.camera, self.ground, (*look.lying, *look.moving, *self._scenery), *self.lights
-        )
+        scene = Scene(self.camera, self.ground, (*look.lying, *look.moving, *self._scenery), *self.lights)
         self._rays += 1
         light_map = np.zeros_like(colour)
         retrace(lens_of(self.camera), world_of(scene, glyphs()), marked, light_map, self._rays)
@@ -209,7 +207,11 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     wanted = [clip for clip in CLIPS if options.only in (None, Path(clip.file).stem)]
     truth = options.out / "clips" / "truth.json"
-    told = {clip["file"]: clip for clip in json.loads(truth.read_text("utf-8"))["clips"]} if truth.exists() else {}
+    told = (
+        {clip["file"]: clip for clip in json.loads(truth.read_text("utf-8"))["clips"]}
+        if truth.exists()
+        else {}
+    )
     for clip in wanted:
         if options.still is not None:
             stills(clip, options.still)

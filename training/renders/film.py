@@ -31,6 +31,7 @@ OUT = -16.0
 REST = 0.9
 """Seconds for which a throw lies untouched."""
 
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """One moment: the dice that lie still (the very same objects from moment to moment), what moves, and the

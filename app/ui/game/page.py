@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, 
 from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.game import words
+from app.ui.game.adviser import Adviser
 from app.ui.game.board import Board
 from app.ui.game.correct import CorrectDialog
 from app.ui.game.explain import ExplainDialog, Explained, pictures_of, switch_sentences
@@ -21,6 +22,7 @@ from app.ui.parts import Parts, Rooms
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.session.session import Session
+    from app.table.advising import Advised
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 7)}
 
@@ -35,8 +37,10 @@ class GamePage(Page):
         self.correcting: CorrectDialog | None = None
         self._waiting: Session | None = None
         self._on = False
+        self._advised: object = None
         self.board = Board()
         self.eye = Eye(self.board.left.camera)
+        self.adviser = Adviser()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._nothing())
         self._stack.addWidget(self.board)
@@ -55,11 +59,13 @@ class GamePage(Page):
         play = Play(self.rooms.table(game, self.preferences), advice=self.preferences.advice)
         play.changed.connect(self.show_now)
         play.changed.connect(self.eye.expect)
+        play.changed.connect(self._ask_advice)
         play.said.connect(self.said)
         play.new_game.connect(lambda: self.go.emit("new_game"))
         self.play_now = play
         self._stack.setCurrentIndex(1)
         self.eye.look_at(play.table)
+        self._ask_advice()
         if self._on:
             self.eye.open(self.rooms, self.preferences)
         self.show_now()
@@ -92,12 +98,14 @@ class GamePage(Page):
         if self.play_now is not None and self.rooms is not None:
             self.play_now.advice = preferences.advice
             self.play_now.table.set_settings(self.rooms.settings(preferences))
+            self._ask_advice()
             self.show_now()
 
     def close_down(self) -> None:
         """Leave the game to others."""
         self.board.big_sheet.close()
         self.eye.close()
+        self.adviser.close()
         self._put_away()
 
     def show_now(self) -> None:
@@ -230,6 +238,8 @@ class GamePage(Page):
         board.sheet.marked.connect(at_play("mark_box"))
         board.sheet.chosen.connect(self._write_box)
         board.sheet.asked.connect(self.explain)
+        self.adviser.ready.connect(self._take_advice)
+        self.adviser.progressed.connect(board.bar.show_progress)
         self.eye.read.connect(at_play("settle"))
         self.eye.seen.connect(self._show_seen)
         self.eye.said.connect(self.said)
@@ -241,6 +251,20 @@ class GamePage(Page):
             (keys.BIG_SHEET, board.big_sheet.bring),
         ):
             QShortcut(QKeySequence(key.key), self, act)
+
+    def _ask_advice(self) -> None:
+        """Have advice computed where the state is another one than it was asked for."""
+        play = self.play_now
+        wanted = play is not None and self.preferences.advice
+        state = play.table.game.state if play is not None and wanted else None
+        if state is not self._advised:
+            self._advised = state
+            self.adviser.ask(play.table if play is not None and wanted else None)
+
+    def _take_advice(self, advised: "Advised") -> None:
+        if self.play_now is not None:
+            self.play_now.table.take_advice(advised)
+            self.show_now()
 
     def _show_seen(self) -> None:
         if self.play_now is not None:
@@ -262,6 +286,7 @@ class GamePage(Page):
         if close is not None:
             close()
         self.eye.look_at(None)
+        self._advised = None
         self.play_now.deleteLater()
         self.play_now = None
 

@@ -8,6 +8,7 @@ from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
 from app.session.session import Proposal
 from app.ui.game import offer as offers
+from app.ui.game import words
 from app.ui.game.offer import Chosen, Offer
 
 if TYPE_CHECKING:  # loads OpenCV
@@ -51,7 +52,10 @@ class Play(QObject):
     def switch_sentences(self) -> dict[str, str]:
         """What each house rule says as it is set, by its name."""
         game = self.table.game
-        return {name: value.says for name, value in game.book.chosen(game.record.options).items()}
+        chosen = game.book.chosen(game.record.options)
+        return {
+            name: words.house_rule(game.book.switch(name).ask, value.says) for name, value in chosen.items()
+        }
 
     def digit(self, face: int) -> None:
         """A face was typed: a die of the throw, or one to hold or keep."""
