@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.errors import PipscribeError
 from app.session.evidence import SeenDie, SeenThrow
@@ -54,7 +62,7 @@ class FirstStartPage(FramedPage):
         self.wrong = QPushButton(self.tr("No, throw again"))
         self.back = QPushButton(self.tr("Back"))
         self.next = QPushButton(self.tr("Next"))
-        self.where = Sentence("", "muted")
+        self.where = QLabel()
         self.steps = QStackedWidget()
         for step in (self._camera_step(), self._tray_step(), self._light_step(), self._throw_step()):
             self.steps.addWidget(step)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QImage, QPixmap
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from app.ui.pages.widgets import GAP, emptied
@@ -33,7 +33,8 @@ class Previews(QWidget):
             button = QToolButton()
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setIconSize(QSize(WIDE, HIGH))
-            button.setText(name)
+            button.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, WIDE))
+            button.setToolTip(name)
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             button.setAccessibleName(self.tr("Camera {name}").format(name=name))
             button.clicked.connect(lambda _=False, name=name: self.picked.emit(name))
@@ -41,6 +42,7 @@ class Previews(QWidget):
             self.buttons[name] = button
             self.show_words(name, self.tr("looking…"))
         self._grid.setColumnStretch(BESIDE, 1)
+        self._grid.setRowStretch(len(names) // BESIDE + 1, 1)
 
     def show_picture(self, name: str, image: QImage) -> None:
         """Show what a camera sees."""
@@ -53,14 +55,19 @@ class Previews(QWidget):
                 Qt.TransformationMode.SmoothTransformation,
             )
             button.setIcon(QIcon(QPixmap.fromImage(fitting)))
-            button.setText(name)
+            button.setToolTip(name)
 
     def show_words(self, name: str, words: str) -> None:
         """Say why there is no picture of a camera."""
         button = self.buttons.get(name)
         if button is not None:
             empty = QPixmap(WIDE, HIGH)
-            empty.fill(self.palette().mid().color())
+            empty.fill(self.palette().alternateBase().color())
+            painter = QPainter(empty)
+            painter.setFont(self.font())
+            painter.setPen(self.palette().text().color())
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(empty.rect().adjusted(GAP, GAP, -GAP, -GAP), flags, words)
+            painter.end()
             button.setIcon(QIcon(empty))
-            button.setText(f"{name}\n{words}")
-            button.setToolTip(words)
+            button.setToolTip(f"{name}\n{words}")

@@ -70,7 +70,7 @@ def test_each_camera_is_shown_by_what_it_sees(qtbot: QtBot, parts: Parts, rooms:
     assert set(page.previews.buttons) == {"Desk", "Roof"}
     assert not page.previews.buttons["Desk"].icon().isNull()
     assert page.previews.buttons["Desk"].text() == "Desk"
-    assert page.previews.buttons["Roof"].text() == "Roof\nRoof cannot be opened."
+    assert page.previews.buttons["Roof"].toolTip() == "Roof\nRoof cannot be opened."
     assert desk.closed
 
 
