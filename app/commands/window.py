@@ -75,9 +75,13 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     )
 
 
-def furnish(library: str | None, rulebooks: Path) -> "Rooms":
-    """What takes a while to load: the library, the shelf, the ways to a reader and to a source."""
+def furnish(library: str | None, rulebooks: Path, advice: Path | None = None) -> "Rooms":
+    """What takes a while to load: the library, the shelf, the ways to a reader and to a source.
+
+    `advice` is the folder for solved sheets, the usual one where it is None.
+    """
     # Loaded here, on a thread of its own, while the window shows already.
+    from app.advice.store import cache_folder  # noqa: PLC0415
     from app.camera.files import Pictures  # noqa: PLC0415
     from app.camera.sources import open_source  # noqa: PLC0415
     from app.camera.webcam import cameras  # noqa: PLC0415
@@ -94,7 +98,8 @@ def furnish(library: str | None, rulebooks: Path) -> "Rooms":
 
     def settings(preferences: "Preferences") -> TableSettings:
         zones = Zones(preferences.play_zone, preferences.hold_zone)
-        return TableSettings(risk=Fraction(str(preferences.risk)), zones=zones)
+        risk = Fraction(str(preferences.risk))
+        return TableSettings(risk=risk, zones=zones, advice_folder=advice or cache_folder())
 
     return Rooms(
         library=Library(library),

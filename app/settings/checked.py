@@ -98,7 +98,7 @@ def _rig(value: object) -> Rig:
     if not isinstance(value, dict):
         raise Unfit("a table for each camera")
     side = number(1, LARGEST_SIDE)
-    measured = {name: number(0, 1e9)(value.get(name, 0.0)) for name in ("light", "glare", "focus", "rate")}
+    measured = {name: number(0, 1e9)(value.get(name, 0.0)) for name in ("light", "glare", "edge", "rate")}
     return Rig(
         text(value.get("camera")),
         int(side(value.get("width"))),
@@ -160,7 +160,7 @@ def _rig_table(rig: Rig) -> dict[str, Any]:
         "height": rig.height,
         "tray": [[round(x, 4), round(y, 4)] for x, y in rig.tray],
         "hold": [[round(x, 4), round(y, 4)] for x, y in rig.hold],
-        **{name: _short(getattr(rig, name)) for name in ("light", "glare", "focus", "rate")},
+        **{name: _short(getattr(rig, name)) for name in ("light", "glare", "edge", "rate")},
         "locked": list(rig.locked),
     }
 

@@ -39,7 +39,7 @@ class Rig:
 
     `tray` are the corners of the region of play, each in parts of the picture's width and height from the
     upper left; none means the whole picture. `hold` are those of the zone where dice are set aside. `light`
-    (mean grey level, 0-255), `glare` (share of the tray that is blown out), `focus` (sharpness as
+    (mean grey level, 0-255), `glare` (share of the tray that is blown out), `edge` (pixels, as
     app.camera.conditions measures it) and `rate` (frames a second) are what was measured; `locked` names the
     automatics that the camera keeps still.
     """
@@ -51,7 +51,7 @@ class Rig:
     hold: Corners = ()
     light: float = 0.0
     glare: float = 0.0
-    focus: float = 0.0
+    edge: float = 0.0
     rate: float = 0.0
     locked: tuple[str, ...] = ()
 
@@ -59,16 +59,6 @@ class Rig:
         """Whether the camera still gives what it gave: a picture of that size, the same automatics locked."""
         same = locked is None or set(locked) == set(self.locked)
         return same and (self.width, self.height) == (width, height)
-
-    def inside(self, x: float, y: float) -> bool:
-        """Whether a point, in parts of the picture, lies in the tray; without one every point does."""
-        if len(self.tray) < 3:
-            return True
-        found = False
-        for (x1, y1), (x2, y2) in zip(self.tray, (*self.tray[1:], self.tray[0]), strict=True):
-            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
-                found = not found
-        return found
 
 
 @dataclass(frozen=True, slots=True)

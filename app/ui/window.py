@@ -160,6 +160,12 @@ class Window(QMainWindow):
         """Close every page's work, and the library, before the window goes."""
         settings = QSettings(str(self.parts.geometry), QSettings.Format.IniFormat)
         settings.setValue("window/geometry", self.saveGeometry())
+        self.hide()
+        self.end()
+        event.accept()
+
+    def end(self) -> None:
+        """End what pages have going on, and every thread, and close the library; twice is harmless."""
         for page in self._pages.values():
             page.close_down()
         self._furnisher.wait()
@@ -168,7 +174,6 @@ class Window(QMainWindow):
                 self.rooms.library.close()
             except PipscribeError as error:
                 log.warning("closing the library: %s", error)
-        event.accept()
 
     def _dress(self) -> None:
         self._growth = theme.growth(self.width(), self.height())

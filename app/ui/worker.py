@@ -118,6 +118,7 @@ class Worker(QThread):
             source = self._opened()
             if source is None:
                 return
+            self._source = source
             try:
                 self.opened.emit(source.name)
                 self._watch(self._make_watch(reader, source), source)
@@ -180,7 +181,8 @@ class Worker(QThread):
         frame = moment.frame
         if frame is None:
             return
-        seen = Seen(scaled(frame.image), frame.width, frame.height, rate.tick())
+        own = getattr(getattr(self._source, "condition", None), "rate", 0.0)
+        seen = Seen(scaled(frame.image), frame.width, frame.height, own or rate.tick())
         with self._lock:
             waiting = self._newest is not None
             self._newest = seen

@@ -1,6 +1,4 @@
-"""Settings as values: players remembered, profiles of cameras, points in a tray."""
-
-import pytest
+"""Settings as values: players remembered, profiles of cameras."""
 
 from app.settings.preferences import Preferences, Rig
 
@@ -20,18 +18,6 @@ def test_a_new_profile_takes_the_place_of_the_cameras_old_one() -> None:
     assert [(rig.camera, rig.width) for rig in settings.rigs] == [("Desk", 1280), ("Roof", 1)]
     assert settings.rig("Roof") == Rig("Roof", 1, 1)
     assert settings.rig("nowhere") is None
-
-
-@pytest.mark.parametrize(
-    ("x", "y", "inside"),
-    [(0.5, 0.3, True), (0.12, 0.5, False), (0.88, 0.5, False), (0.5, 0.95, False), (0.5, 0.05, False)],
-)
-def test_a_point_in_the_tray(x: float, y: float, inside: bool) -> None:
-    assert TRIANGLE.inside(x, y) is inside
-
-
-def test_without_a_tray_every_point_is_inside() -> None:
-    assert Rig("Desk", 640, 480).inside(0.99, 0.0)
 
 
 def test_a_camera_with_other_settings_has_to_be_set_up_again() -> None:

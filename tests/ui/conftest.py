@@ -22,7 +22,7 @@ from app.ui.window import Window
 @pytest.fixture
 def rooms(tmp_path: Path) -> Iterator[Rooms]:
     """Real rooms over a library in a folder of the test's own."""
-    made = furnish(str(tmp_path / "library.db"), tmp_path / "rulebooks")
+    made = furnish(str(tmp_path / "library.db"), tmp_path / "rulebooks", tmp_path / "advice")
     yield made
     made.library.close()
 
@@ -31,7 +31,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
 def parts(tmp_path: Path, rooms: Rooms) -> Parts:
     """Parts that keep preferences in memory."""
     return Parts(
-        preferences=Preferences(look="light", language="en"),
+        preferences=Preferences(look="light", language="en", advice=False),
         keep=lambda _: None,
         rooms=lambda: rooms,
         log_file=tmp_path / "pipscribe.log",

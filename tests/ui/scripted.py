@@ -3,6 +3,7 @@
 import queue
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -35,10 +36,10 @@ def dice_of(faces: Sequence[int], doubtful: int | None = None, other: int = 0) -
 class ScriptedCamera:
     """A source, a reader and a watch in one, fed by the test."""
 
-    name = "scripted"
     goes_on = True
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "scripted") -> None:
+        self.name = name
         self.settler = Settler()
         self.closed = False
         self.opened = 0
@@ -67,9 +68,14 @@ class ScriptedCamera:
         self._moments.put(Moment(frame.at, State.EMPTY, self._frame()))
         self._moments.put(Moment(frame.at, State.READ, frame, reading))
 
+    def show(self, frame: Frame, reading: Reading | None = None) -> None:
+        """Show a frame of the test's own, with what came to rest in it."""
+        self._moments.put(Moment(frame.at, State.EMPTY, frame))
+        self._moments.put(Moment(frame.at, State.READ, frame, reading))
+
     def lose(self) -> None:
         """Give no picture any more."""
-        error = CameraError("lost", "scripted gives no picture; it is being opened again.")
+        error = CameraError("lost", f"{self.name} gives no picture; it is being opened again.")
         self._moments.put(Moment(self._frames / 30, State.CAMERA_LOST, trouble=error))
 
     def end(self) -> None:
@@ -101,8 +107,9 @@ class ScriptedCamera:
         self.closed = True
 
     @property
-    def condition(self) -> None:
+    def condition(self) -> SimpleNamespace:
         """As a live source has it."""
+        return SimpleNamespace(rate=30.0)
 
     def _open(self) -> "ScriptedCamera":
         self.opened += 1

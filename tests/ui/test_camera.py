@@ -12,10 +12,11 @@ from app.ui.parts import Parts, Rooms
 from app.ui.window import Window
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start
+from tests.ui.play_keys import press
 from tests.ui.scripted import ScriptedCamera
-from tests.ui.test_play import last, press
+from tests.ui.test_play import last
 
-WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True)
+WATCHED = Preferences(look="light", language="en", camera="scripted", first_start_done=True, advice=False)
 
 
 @pytest.fixture
@@ -160,6 +161,6 @@ def test_a_source_that_cannot_be_opened_is_a_sentence(
     open_window: OpenWindow, rooms: Rooms, parts: Parts, qtbot: QtBot
 ) -> None:
     del parts
-    window = open_window(Preferences(language="en", camera="nowhere/none.mp4"), rooms)
+    window = open_window(Preferences(language="en", camera="nowhere/none.mp4", advice=False), rooms)
     start(window, rooms, "farkle", "Ann", "Ben")
     qtbot.waitUntil(lambda: "none.mp4" in window.said)

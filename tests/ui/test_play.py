@@ -13,21 +13,7 @@ from app.ui.game.page import GamePage
 from app.ui.parts import Rooms
 from app.ui.window import Window
 from tests.ui.conftest import game_page, start
-
-KEYS = {
-    "E": Qt.Key.Key_Return,
-    "S": Qt.Key.Key_Space,
-    "U": Qt.Key.Key_Up,
-    "D": Qt.Key.Key_Down,
-    "B": Qt.Key.Key_Backspace,
-    "X": Qt.Key.Key_Escape,
-}
-
-
-def press(page: GamePage, text: str) -> None:
-    """Press keys: digits, E(nter), S(pace), U(p), D(own), B(ackspace), X (Escape)."""
-    for sign in text:
-        QTest.keyClick(page, KEYS.get(sign) or getattr(Qt.Key, f"Key_{sign}"))
+from tests.ui.play_keys import press
 
 
 def last(game: Session) -> Action:

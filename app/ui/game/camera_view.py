@@ -13,8 +13,10 @@ from app.ui.theme import Colours
 if TYPE_CHECKING:  # loads OpenCV
     from app.table.view import LyingDie
 
-STRIP = 0.11
-"""Height of the strip with the state in words, as a share of the picture's height."""
+STRIP = 2.4
+"""Height of the strip with the state in words, in lines of type."""
+WORDS = (0.6, 0.5, 0.42, 0.36)
+"""Sizes that the words may have, as shares of the strip's height."""
 
 
 class CameraView(QWidget):
@@ -73,9 +75,14 @@ class CameraView(QWidget):
     def picture_place(self) -> QRectF:
         """Where the picture lies in the widget."""
         width, height = self._size
-        scale = min(self.width() / width, self.height() / height)
+        room = self.height() - self._strip()
+        scale = max(0.01, min(self.width() / width, room / height))
         wide, high = width * scale, height * scale
-        return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+        return QRectF((self.width() - wide) / 2, (room - high) / 2, wide, high)
+
+    def _strip(self) -> float:
+        """Height of the strip with the state in words, in pixels."""
+        return STRIP * self.fontMetrics().height() if self._words else 0.0
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell where in the picture was pressed."""
@@ -168,17 +175,20 @@ class CameraView(QWidget):
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_words(self, painter: QPainter, place: QRectF, colours: Colours) -> None:
-        high = max(30.0, place.height() * STRIP)
-        strip = QRectF(place.x(), place.bottom() - high, place.width(), high)
-        ground = QColor(colours.warning if self._alarm else "#14181b")
-        ground.setAlpha(235 if self._alarm else 190)
-        painter.fillRect(strip, ground)
+        """The words below the picture, as large as they fit on one line."""
+        strip = QRectF(0, place.bottom(), self.width(), self._strip())
+        strip.moveBottom(min(place.bottom() + strip.height(), self.height()))
+        if self._alarm:
+            painter.fillRect(strip, QColor(colours.warning))
         font = QFont(self.font())
         font.setBold(True)
-        font.setPixelSize(round(high * 0.5))
-        painter.setFont(font)
-        painter.setPen(QColor(colours.ground if self._alarm else "#f3f1ea"))
         text = f"⚠ {self._words}" if self._alarm else self._words
+        for share in WORDS:
+            font.setPixelSize(max(10, round(strip.height() * share)))
+            painter.setFont(font)
+            if painter.fontMetrics().horizontalAdvance(text) <= strip.width() - 16:
+                break
+        painter.setPen(QColor(colours.ground if self._alarm else colours.ink))
         metrics = painter.fontMetrics()
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(strip.width() - 20))
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(strip.width() - 16))
         painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, shown)

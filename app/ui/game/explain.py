@@ -135,4 +135,4 @@ def _words(text: str, kind: str = "") -> QLabel:
 
 def switch_sentences(names: Sequence[str], says: Mapping[str, str]) -> tuple[str, ...]:
     """House rules in sentences; a name where the rulebook says nothing."""
-    return tuple(words.rule(says.get(name, name)) for name in names)
+    return tuple(says.get(name, name) for name in names)

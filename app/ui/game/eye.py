@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Signal
 
-from app.settings.preferences import Preferences
+from app.settings.preferences import Preferences, Rig
 from app.ui.game import words
 from app.ui.game.camera_view import CameraView
 from app.ui.parts import Rooms
@@ -33,6 +33,7 @@ class Eye(QObject):
         self._table: Table | None = None
         self._next: tuple[Rooms, Preferences] | None = None
         self._name = ""
+        self._rig: Rig | None = None
 
     @property
     def is_open(self) -> bool:
@@ -94,6 +95,7 @@ class Eye(QObject):
         worker.ended.connect(self._take_end)
         worker.finished.connect(self._start_next)
         self._worker = worker
+        self._rig = preferences.rig(preferences.camera)
         self._view.show_source(words.opening(preferences.camera))
         self.expect()
         worker.start()
@@ -107,6 +109,10 @@ class Eye(QObject):
         if seen is not None:
             self._view.show_picture(seen.image, seen.width, seen.height)
             self._view.show_source(words.source(self._name, seen.rate))
+            if self._rig is not None and not self._rig.stands(seen.width, seen.height):
+                self._rig = None
+                text = self.tr("{name} gives another picture than before: set it up again (page Camera, F7).")
+                self.said.emit(text.format(name=self._name))
 
     def _take_reading(self, reading: "Reading", jpeg: QByteArray) -> None:
         if self._table is not None:

@@ -1,5 +1,6 @@
 """The page on which a game is played: everything is drawn from the table's view after each change."""
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, 
 from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.game import words
+from app.ui.game.adviser import Adviser
 from app.ui.game.board import Board
 from app.ui.game.correct import CorrectDialog
 from app.ui.game.explain import ExplainDialog, Explained, pictures_of, switch_sentences
@@ -21,8 +23,12 @@ from app.ui.parts import Parts, Rooms
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.session.session import Session
+    from app.table.advising import Advised
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 7)}
+
+LATE = 0.4
+"""Seconds after which advice no longer moves what is marked."""
 
 
 class GamePage(Page):
@@ -35,8 +41,11 @@ class GamePage(Page):
         self.correcting: CorrectDialog | None = None
         self._waiting: Session | None = None
         self._on = False
+        self._advised: object = None
+        self._asked_at = 0.0
         self.board = Board()
         self.eye = Eye(self.board.left.camera)
+        self.adviser = Adviser()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._nothing())
         self._stack.addWidget(self.board)
@@ -55,11 +64,13 @@ class GamePage(Page):
         play = Play(self.rooms.table(game, self.preferences), advice=self.preferences.advice)
         play.changed.connect(self.show_now)
         play.changed.connect(self.eye.expect)
+        play.changed.connect(self._ask_advice)
         play.said.connect(self.said)
         play.new_game.connect(lambda: self.go.emit("new_game"))
         self.play_now = play
         self._stack.setCurrentIndex(1)
         self.eye.look_at(play.table)
+        self._ask_advice()
         if self._on:
             self.eye.open(self.rooms, self.preferences)
         self.show_now()
@@ -92,12 +103,14 @@ class GamePage(Page):
         if self.play_now is not None and self.rooms is not None:
             self.play_now.advice = preferences.advice
             self.play_now.table.set_settings(self.rooms.settings(preferences))
+            self._ask_advice()
             self.show_now()
 
     def close_down(self) -> None:
         """Leave the game to others."""
         self.board.big_sheet.close()
         self.eye.close()
+        self.adviser.close()
         self._put_away()
 
     def show_now(self) -> None:
@@ -230,6 +243,8 @@ class GamePage(Page):
         board.sheet.marked.connect(at_play("mark_box"))
         board.sheet.chosen.connect(self._write_box)
         board.sheet.asked.connect(self.explain)
+        self.adviser.ready.connect(self._take_advice)
+        self.adviser.progressed.connect(board.bar.show_progress)
         self.eye.read.connect(at_play("settle"))
         self.eye.seen.connect(self._show_seen)
         self.eye.said.connect(self.said)
@@ -241,6 +256,23 @@ class GamePage(Page):
             (keys.BIG_SHEET, board.big_sheet.bring),
         ):
             QShortcut(QKeySequence(key.key), self, act)
+
+    def _ask_advice(self) -> None:
+        """Have advice computed where the state is another one than it was asked for."""
+        play = self.play_now
+        wanted = play is not None and self.preferences.advice
+        state = play.table.game.state if play is not None and wanted else None
+        if state is not self._advised:
+            self._advised = state
+            self._asked_at = time.monotonic()
+            self.adviser.ask(play.table if play is not None and wanted else None)
+
+    def _take_advice(self, advised: "Advised") -> None:
+        if self.play_now is not None:
+            if time.monotonic() - self._asked_at > LATE:
+                self.play_now.pin()
+            self.play_now.table.take_advice(advised)
+            self.show_now()
 
     def _show_seen(self) -> None:
         if self.play_now is not None:
@@ -262,6 +294,7 @@ class GamePage(Page):
         if close is not None:
             close()
         self.eye.look_at(None)
+        self._advised = None
         self.play_now.deleteLater()
         self.play_now = None
 

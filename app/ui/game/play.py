@@ -1,5 +1,6 @@
 """Playing at the table by keys and clicks: what is typed and marked, until the table takes it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -8,6 +9,7 @@ from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
 from app.session.session import Proposal
 from app.ui.game import offer as offers
+from app.ui.game import words
 from app.ui.game.offer import Chosen, Offer
 
 if TYPE_CHECKING:  # loads OpenCV
@@ -51,7 +53,10 @@ class Play(QObject):
     def switch_sentences(self) -> dict[str, str]:
         """What each house rule says as it is set, by its name."""
         game = self.table.game
-        return {name: value.says for name, value in game.book.chosen(game.record.options).items()}
+        chosen = game.book.chosen(game.record.options)
+        return {
+            name: words.house_rule(game.book.switch(name).ask, value.says) for name, value in chosen.items()
+        }
 
     def digit(self, face: int) -> None:
         """A face was typed: a die of the throw, or one to hold or keep."""
@@ -157,6 +162,13 @@ class Play(QObject):
         """Take a correction that was decided upon."""
         if proposal is not None:
             self._done(self.table.correct(proposal))
+
+    def pin(self) -> None:
+        """Leave marked what is marked, though better advice may come: a hand may be on its way to Enter."""
+        if self.view.need.kind == "hold" and not self.chosen.hold:
+            self.chosen = replace(self.chosen, hold=self._marked_hold())
+        elif self.view.need.kind == "score" and not self.chosen.box:
+            self.chosen = replace(self.chosen, box=self.marked_box())
 
     def settle(self) -> None:
         """Something changed at the table from outside: what was typed for the step before is let go."""

@@ -45,6 +45,8 @@ class QuestionPanel(QFrame):
         self._sentence.setProperty("kind", "big")
         self._which = QLabel()
         self._which.setProperty("kind", "muted")
+        self._which.setWordWrap(True)
+        self._asking = QWidget()
         self._die = QLabel()
         self._die.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._answers = QWidget()
@@ -127,7 +129,7 @@ class QuestionPanel(QFrame):
         self._clear()
         asks_dice, asks_choice = bool(question.dice), bool(question.choices)
         self._die.setVisible(asks_dice)
-        self._answers.setVisible(asks_dice or asks_choice)
+        self._asking.setVisible(asks_dice or asks_choice)
         self.edit.setVisible(not asks_dice and not asks_choice)
         self.all_dice.setVisible(asks_dice or asks_choice)
         if asks_dice:
@@ -193,8 +195,7 @@ class QuestionPanel(QFrame):
 
     def _edit_all(self) -> None:
         self._clear()
-        self._die.hide()
-        self._answers.hide()
+        self._asking.hide()
         self.all_dice.hide()
         self.edit.show()
         self._which.setText(
@@ -213,10 +214,11 @@ class QuestionPanel(QFrame):
         column.setContentsMargins(16, 12, 16, 12)
         column.addWidget(self._sentence)
         column.addWidget(self._which)
-        row = QHBoxLayout()
+        row = QHBoxLayout(self._asking)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._die)
-        row.addWidget(self._answers, 1)
-        column.addLayout(row, 1)
+        row.addWidget(self._answers, 1, Qt.AlignmentFlag.AlignVCenter)
+        column.addWidget(self._asking, 1)
         column.addWidget(self.edit, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.no_throw)

@@ -53,12 +53,11 @@ def pot(view: "TableView") -> str:
 
 
 def risk(view: "TableView") -> str:
-    """The risk of the next throw, and the advice in a sentence."""
+    """The odds in a sentence: the risk of the next throw, what it is worth, what is best."""
     advice = view.advice
     if advice is None:
         return ""
-    said = words.rule(advice.reason)
-    if advice.risk is None:
-        return said
+    if advice.reason or advice.risk is None:
+        return words.rule(advice.reason)
     text = QCoreApplication.translate("Telling", "Next throw: {chance} to lose the pot.")
-    return f"{text.format(chance=words.percent(float(advice.risk)))} {said}".strip()
+    return text.format(chance=words.percent(float(advice.risk)))

@@ -130,3 +130,8 @@ def source(name: str, rate: float) -> str:
     """A source with its real rate."""
     text = QCoreApplication.translate("Words", "{name}, {rate} frames a second")
     return text.format(name=name, rate=round(rate))
+
+
+def house_rule(ask: str, says: str) -> str:
+    """A house rule: what it asks, and what is chosen."""
+    return f"{rule(ask)} {rule(says)}"

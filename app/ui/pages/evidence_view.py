@@ -46,6 +46,11 @@ class EvidenceView(QWidget):
         self.setAccessibleName(self.tr("Picture of the throw: {faces}").format(faces=faces))
         self.update()
 
+    def show_image(self, image: QImage) -> None:
+        """Show a picture that nothing was read in."""
+        self._image, self._seen, self._words = image, None, ""
+        self.update()
+
     def sizeHint(self) -> QSize:
         """A picture of a common size."""
         return QSize(480, 270)
