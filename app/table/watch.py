@@ -66,7 +66,9 @@ class Watch:
     def take(self, frame: Frame) -> Reading | None:
         """Take one frame; the throw that has come to rest with it, if one has."""
         before = self.settler.settled
-        reading = self.settler.feed(frame, self._motion.glimpse(frame.image), lambda: self._see(frame))
+        motion = self._motion
+        glimpse = motion.glimpse(frame.image)
+        reading = self.settler.feed(frame, glimpse, lambda: self._see(frame), motion.strange)
         if self.settler.settled and not before:
             self._motion.mark()
         return reading

@@ -11,7 +11,7 @@ from tests.ui.play_keys import press
 ADVISED = Preferences(look="light", language="en", first_start_done=True)
 
 
-def test_the_best_hold_is_marked_and_the_risk_is_said(
+def test_the_best_hold_has_a_star_and_the_risk_is_said(
     open_window: OpenWindow, rooms: Rooms, qtbot: QtBot
 ) -> None:
     window = open_window(ADVISED)
@@ -23,10 +23,9 @@ def test_the_best_hold_is_marked_and_the_risk_is_said(
     qtbot.waitUntil(lambda: play.view.advice is not None, timeout=15_000)
     best = play.view.advice.best if play.view.advice else None
     assert isinstance(best, Hold)
-    marked = [offered for offered in play.offer.choices if offered.marked]
-    assert [offered.choice.action for offered in marked] == [best]
-    assert [offered.best for offered in marked] == [True]
-    press(page, "E")
+    starred = [offered for offered in play.offer.choices if offered.best]
+    assert [offered.choice.action for offered in starred] == [best]
+    play.take(best)
     assert game.record.actions[-1] == best
     qtbot.waitUntil(lambda: "% to lose it" in page.board.bar.risk, timeout=15_000)
 
@@ -45,6 +44,25 @@ def test_advice_that_was_asked_for_another_state_is_not_shown(
     advice = play.view.advice
     assert advice is None or isinstance(advice.best, Hold)
     qtbot.waitUntil(lambda: play.view.advice is not None, timeout=15_000)
+
+
+def test_advice_marks_the_best_unless_it_comes_late(
+    open_window: OpenWindow, rooms: Rooms, qtbot: QtBot
+) -> None:
+    """What Enter does must not change under a hand that is on its way to the key."""
+    window = open_window(ADVISED)
+    start(window, rooms, "farkle", "Ann", "Ben")
+    page = game_page(window)
+    press(page, "155542E")
+    play = page.play_now
+    assert play is not None
+    play.pin()
+    before = play.offer.main
+    qtbot.waitUntil(lambda: play.view.advice is not None, timeout=15_000)
+    assert play.offer.main == before
+    play.clear()
+    best = play.view.advice.best if play.view.advice else None
+    assert play.offer.main.action == best
 
 
 def test_closing_cancels_a_sheet_that_is_being_solved(open_window: OpenWindow, rooms: Rooms) -> None:

@@ -1,5 +1,6 @@
 """The page on which a game is played: everything is drawn from the table's view after each change."""
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:  # loads OpenCV
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 7)}
 
+LATE = 0.4
+"""Seconds after which advice no longer moves what is marked."""
+
 
 class GamePage(Page):
     """The game that is played now."""
@@ -38,6 +42,7 @@ class GamePage(Page):
         self._waiting: Session | None = None
         self._on = False
         self._advised: object = None
+        self._asked_at = 0.0
         self.board = Board()
         self.eye = Eye(self.board.left.camera)
         self.adviser = Adviser()
@@ -259,10 +264,13 @@ class GamePage(Page):
         state = play.table.game.state if play is not None and wanted else None
         if state is not self._advised:
             self._advised = state
+            self._asked_at = time.monotonic()
             self.adviser.ask(play.table if play is not None and wanted else None)
 
     def _take_advice(self, advised: "Advised") -> None:
         if self.play_now is not None:
+            if time.monotonic() - self._asked_at > LATE:
+                self.play_now.pin()
             self.play_now.table.take_advice(advised)
             self.show_now()
 

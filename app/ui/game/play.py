@@ -1,5 +1,6 @@
 """Playing at the table by keys and clicks: what is typed and marked, until the table takes it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -161,6 +162,13 @@ class Play(QObject):
         """Take a correction that was decided upon."""
         if proposal is not None:
             self._done(self.table.correct(proposal))
+
+    def pin(self) -> None:
+        """Leave marked what is marked, though better advice may come: a hand may be on its way to Enter."""
+        if self.view.need.kind == "hold" and not self.chosen.hold:
+            self.chosen = replace(self.chosen, hold=self._marked_hold())
+        elif self.view.need.kind == "score" and not self.chosen.box:
+            self.chosen = replace(self.chosen, box=self.marked_box())
 
     def settle(self) -> None:
         """Something changed at the table from outside: what was typed for the step before is let go."""

@@ -22,6 +22,7 @@ class TypingPad(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._drawn: tuple[int, Colours] | None = None
         self._title = QLabel()
         self._title.setProperty("kind", "big")
         self._title.setWordWrap(True)
@@ -56,6 +57,9 @@ class TypingPad(QWidget):
     def _draw_faces(self) -> None:
         colours = Colours.of(self.palette())
         side = round(PAD * self.fontMetrics().height())
+        if self._drawn == (side, colours):
+            return
+        self._drawn = side, colours
         for face, button in enumerate(self._buttons, 1):
             button.setIcon(dice_icon((face,), side, colours, self.devicePixelRatioF()))
             button.setIconSize(dice_size(1, side))
