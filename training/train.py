@@ -163,14 +163,15 @@ def run_stage(stage: Stage, options: argparse.Namespace) -> None:
     source = batches(run, options)
     waiting = next(source)  # the loader starts before the clock does
     started = saved_at = reported = time.monotonic()
-    sums = np.zeros(3)
+    sums, told = np.zeros(3), run.steps
     while True:
         elapsed = run.done_s + time.monotonic() - started
         sums += run.learn(waiting, elapsed)
         now = time.monotonic()
         if run.steps % REPORT_STEPS == 0:
-            run.report(elapsed, sums / REPORT_STEPS, REPORT_STEPS * run.batch / (now - reported))
-            sums, reported = np.zeros(3), now
+            since = run.steps - told
+            run.report(elapsed, sums / since, since * run.batch / (now - reported))
+            sums, told, reported = np.zeros(3), run.steps, now
         if elapsed >= run.total_s or now - saved_at > CHECKPOINT_S:
             run.save(elapsed)
             saved_at = now
