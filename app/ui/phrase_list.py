@@ -42,7 +42,6 @@ PHRASES = (
     QT_TRANSLATE_NOOP("Phrases", "The game is still going on."),
     QT_TRANSLATE_NOOP("Phrases", "{any} has won."),
     QT_TRANSLATE_NOOP("Phrases", "{any} share the win."),
-    QT_TRANSLATE_NOOP("Phrases", "{any} and {any2}"),
     QT_TRANSLATE_NOOP("Phrases", "The game is over."),
     QT_TRANSLATE_NOOP("Phrases", "{any} does not play in this game."),
     QT_TRANSLATE_NOOP("Phrases", "It is {any}'s turn, not {any2}'s."),

@@ -80,8 +80,9 @@ def sentences(game: str, seed: int) -> set[str]:
         found |= {choice.why_not for choice in choices_of(rules, state) if choice.why_not}
         if hasattr(rules, "judge"):
             found |= {choice.label for choice in choices_of(rules, state)}
-        tried: list[Action] = [Throw(player, (1,) * need.dice), Throw("Ben", (1,)), Hold(player, (2, 3)), Bank(player)]
-        tried += [TakeOver(player), Pass(player), ThrowAllAgain(player), Keep(player, (6,)), Keep(player, ())]
+        tried: list[Action] = [Throw(player, (1,) * need.dice), Throw("Ben", (1,)), Hold(player, (2, 3))]
+        tried += [Bank(player), TakeOver(player), Pass(player), ThrowAllAgain(player)]
+        tried += [Keep(player, (6,)), Keep(player, ())]
         tried += [Score(player, "ones"), Score(player, "sixes", zero=True)]
         refusals = (rules.why_not(state, action) for action in tried)
         found |= {refusal.sentence for refusal in refusals if refusal is not None}

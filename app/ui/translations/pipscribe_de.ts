@@ -860,7 +860,7 @@
     <name>Phrases</name>
     <message>
         <source>one die</source>
-        <translation>ein Würfel</translation>
+        <translation>1 Würfel</translation>
     </message>
     <message>
         <source>two dice</source>
@@ -1013,10 +1013,6 @@
     <message>
         <source>{any} share the win.</source>
         <translation>{any} teilen sich den Sieg.</translation>
-    </message>
-    <message>
-        <source>{any} and {any2}</source>
-        <translation>{any} und {any2}</translation>
     </message>
     <message>
         <source>The game is over.</source>
@@ -2583,7 +2579,7 @@ Ab dem nächsten Start: {wanted}</translation>
     </message>
     <message>
         <source>one die</source>
-        <translation>ein Würfel</translation>
+        <translation>1 Würfel</translation>
     </message>
     <message>
         <source>two dice</source>
