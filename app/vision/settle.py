@@ -90,6 +90,8 @@ class Limits:
     """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
     hand_dice: float = 7.0
     """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
+    arm_ms: float = 500.0
+    """How long after a hand a smaller movement at the picture's edge still belongs to it."""
     still_hand_ms: float = 2000.0
     """How long something as large as a hand may lie still before it is taken for a thing: a cup, a sleeve."""
     again_ms: float = 200.0
@@ -164,6 +166,7 @@ class Settler:
         """Until when a hand that lies still is waited for; 0: there is none."""
         self._differs: float | None = None
         self._hand = False
+        self._handled = 0.0
         self._rolled = 0.0
         self._read = 0.0
         self._begun = self.limits.photographs
@@ -220,11 +223,13 @@ class Settler:
             self.state = State.SETTLING  # light or focus: no throw has begun by that
         elif glimpse.patch > self._hand_share():
             self._hand = self._begun = True
+            self._handled = self._clock
             self._rolled = 0.0
             self.state = State.HAND
         else:
             self._begun = True
-            self.state = State.ROLLING
+            arm = glimpse.edge and self._hand and self._clock - self._handled <= self.limits.arm_ms / 1000
+            self.state = State.HAND if arm else State.ROLLING
 
     def _rest(self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None) -> Reading | None:
         if self._moving:

@@ -42,6 +42,7 @@ class Scene:
     drift: float = 0.0
     dark: bool = False
     strange: float = 0.0
+    edge: bool = False
 
 
 def rest(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
@@ -107,7 +108,7 @@ class Table:
             return scene.dice, float(self.index)
 
         frame = Frame(self.index, self.clock, PIXEL)
-        glimpse = Glimpse(scene.motion, scene.patch, scene.drift, scene.dark)
+        glimpse = Glimpse(scene.motion, scene.patch, scene.drift, scene.dark, scene.edge)
         reading = self.settler.feed(frame, glimpse, see, lambda _: scene.strange)
         if not self.states or self.states[-1] is not self.settler.state:
             self.states.append(self.settler.state)

@@ -1,5 +1,7 @@
 """Every throw is read once, at rest, whatever else happens on a table (sections 5 and 10 of the design)."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.vision.dice import Doubt
@@ -419,3 +421,12 @@ def test_each_photograph_is_a_throw_by_itself() -> None:
     pictures = [FIVE, OTHER, OTHER, (), OTHER[:2], ((3, 150, 600), OTHER[1]), OTHER]
     table.run(*(Scene(1, seen(spots), motion=100.0, patch=0.9) for spots in pictures))
     assert faces(table.readings) == [A, B, (6, 6), (3, 6), B]
+
+
+def test_the_arm_of_a_hand_that_withdraws_is_no_rolling_die() -> None:
+    table = Table()
+    withdraws = replace(roll(0.3, FIVE), edge=True)
+    table.run(*THROWN, hand(0.4, FIVE), withdraws, rest(1, FIVE))
+    after_the_throw = table.states[table.states.index(State.READ) :]
+    assert State.HAND in after_the_throw
+    assert State.ROLLING not in after_the_throw
