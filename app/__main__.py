@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 COMMANDS = {
-    "demo": "the main job on shipped pictures: from frames to a scored sheet",
+    "window": "the window (the same as no command at all)",
+    "demo": "the main job on shipped clips: from frames to a scored sheet",
     "read": "dice in pictures",
     "watch": "throws in a video, folder or camera",
     "cameras": "the cameras that are there",
@@ -24,6 +25,7 @@ COMMANDS = {
     "play": "score a game written down as a transcript",
     "advise": "the odds and the best play in a given state",
     "solve": "the whole game or turn under best play",
+    "replay": "a recording read and scored again, with what has changed",
     "games": "the rulebooks, their switches and sources",
     "library": "past games, statistics, fairness of the dice",
     "bench": "stage times of the reading on this machine",
@@ -50,7 +52,7 @@ class _Parser(argparse.ArgumentParser):
         raise SystemExit(UNUSABLE)
 
 
-def build_parser(chosen: str | None) -> argparse.ArgumentParser:
+def build_parser(chosen: str) -> argparse.ArgumentParser:
     """Make the parser: every command is listed, and only the chosen one is loaded."""
     parser = _Parser(prog="pipscribe", description="Reads real dice and keeps the score sheet.")
     parser.add_argument("--version", action="version", version=f"pipscribe {__version__}")
@@ -95,10 +97,8 @@ def _run(given: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    parser = build_parser(given[0] if given else None)
-    if not given:
-        parser.print_help(sys.stderr)
-        return UNUSABLE
+    given = given or ["window"]
+    parser = build_parser(given[0])
     parsed = parser.parse_args(given)
     return int(parsed.run(parsed))
 

@@ -26,10 +26,12 @@ SMALLEST = 14.0
 """Pixels of a die below which its pips cannot be told apart."""
 NONE = 6
 """The class of a crop in which no upper face can be read."""
+TAKEN = "taken"
+"""Source of what is taken for a die and is none, and of cocked dice."""
 FIRST_RENDER = 10_000
 """Renders with smaller numbers came from a first renderer, which left some dice too dim to be read."""
 
-SHARES = {"renders": 0.42, "byler": 0.17, "catanrf": 0.16, "matteo": 0.08, "none": 0.08, "taken": 0.09}
+SHARES = {"renders": 0.42, "byler": 0.17, "catanrf": 0.16, "matteo": 0.08, "none": 0.08, TAKEN: 0.09}
 """How often a crop comes from each source: renders for colours, photographs for what renders do not know."""
 LEVEL, COCKED = 12.0, 22.0
 """Degrees: a die that leans less shows its upper face, one that leans more none; none between is used."""
@@ -153,7 +155,18 @@ def render_patches(
             _add_dice(patches, "renders", picture, level)
         taken = [box for (_, box), lean in zip(dice, leans, strict=False) if lean > COCKED]
         taken += other_boxes(folder, label.stem, width, height)
-        _add_dice(patches, "taken", picture, [(NONE + 1, box) for box in taken])
+        _add_dice(patches, TAKEN, picture, [(NONE + 1, box) for box in taken])
+
+
+def found_patches(found: Path, patches: Patches) -> None:
+    """Add the boxes that `training.mine` has written, as the detector draws them, if there are any."""
+    boxes: dict[str, list[tuple[str, int, Box]]] = {}
+    for one in json.loads(found.read_text()) if found.exists() else ():
+        boxes.setdefault(one["image"], []).append((one["source"], one["kind"], tuple(one["box"])))
+    for name, inside in boxes.items():
+        image = np.asarray(cv2.imread(name), np.uint8)
+        for source, kind, box in inside:
+            _add_dice(patches, source, image, [(kind + 1, box)])
 
 
 class Cropper:

@@ -24,7 +24,18 @@ from torch import nn
 from torch.nn import functional
 
 from app.vision.second import cut_square
-from training.crops import MARGIN, NONE, SHARES, SIDE, Cropper, Patches, photo_patches, render_patches
+from training.crops import (
+    MARGIN,
+    NONE,
+    SHARES,
+    SIDE,
+    TAKEN,
+    Cropper,
+    Patches,
+    found_patches,
+    photo_patches,
+    render_patches,
+)
 
 OPSET = 17
 RUN = Path("training/runs/faces")
@@ -102,7 +113,7 @@ def check(network: Faces, sets: dict[str, tuple[torch.Tensor, NDArray[np.int64]]
             logits = torch.cat([network(part) for part in crops.split(128)]).numpy()
         right = (
             (logits.argmax(1) == truth)
-            if source in {"none", "taken"}
+            if source in {"none", TAKEN}
             else (logits[:, :NONE].argmax(1) == truth)
         )
         said.append(f"{source} {right.mean():.3f} of {len(truth)}")
@@ -165,6 +176,7 @@ def train(options: argparse.Namespace) -> Faces:
     photo_patches(prepared, images, "train", patches, rng)
     photo_patches(prepared, images, "val", kept, rng)
     render_patches(options.renders, "train", patches, rng, known)
+    found_patches(options.data / "found.json", patches)
     render_patches(options.renders, "val", kept, rng, set())
     sets = validation_crops(kept)
     print(f"{len(patches)} patches to train on, {len(known)} renders", flush=True)
@@ -257,7 +269,7 @@ def card_for(target: Path, version: str, network: Faces) -> dict[str, Any]:
         "output": {"name": "logits", "layout": "logits"},
         "classes": ["1", "2", "3", "4", "5", "6", "none"],
         "measured": {},
-        "trained_on": [source for source in SHARES if source not in {"none", "taken"}],
+        "trained_on": [source for source in SHARES if source not in {"none", TAKEN}],
         "left_out": "scope",
         "data": list(DATA),
         "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),

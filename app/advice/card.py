@@ -9,8 +9,8 @@ import numpy as np
 
 from app.advice.errors import AdviceError
 from app.advice.lattice import Floats, Ints, Lattice, lattice
+from app.rules.boxes import Box
 from app.rules.categories import CategoriesGame
-from app.rules.category_rules import Box
 
 Card = tuple[int | None, ...]
 

@@ -11,6 +11,7 @@ from app.advice.errors import AdviceError
 from app.advice.lattice import Again, Floats
 from app.advice.sheet_values import Progress, SheetValues, solve_sheet, written
 from app.rules.categories import CategoriesGame
+from app.rules.category_rules import CategoryRules
 from app.rules.category_sheet import CategoryState
 from app.rules.dice import Faces, contains, dice_words, faces_words
 from app.rules.game import Action, Keep, Throw
@@ -36,6 +37,9 @@ class SheetAdvisor:
     """
 
     def __init__(self, game: CategoriesGame, folder: Path | None = None) -> None:
+        if game.rules.after or any(column.times > 1 for column in game.rules.columns):
+            rule = "what a box is worth depends on its column or on points after the game"
+            raise AdviceError(f"There is no advice on {game.title} yet: {rule}.")
         self.game = game
         self.space = CardSpace(game)
         self.key = fingerprint(game.rules, SOLVER)
@@ -47,6 +51,10 @@ class SheetAdvisor:
     @property
     def why_not_whole(self) -> str | None:
         """Why the whole sheet cannot be solved, or None where it can."""
+        if (rule := why_not_solved(self.game.rules)) is not None:
+            return (
+                f"{self.game.title} is not solved whole, because {rule}; the advice looks at one turn only."
+            )
         if self.space.states * self.space.lattice.sets <= MOST_WORK:
             return None
         boxes = len(self.space.boxes)
@@ -126,7 +134,7 @@ class SheetAdvisor:
         ahead = self._solved(card, progress)
         here = self.space.place_of(card)
         choices = []
-        for box in self.game.choices(card, roll):
+        for box in self.game.choices(card, roll, first=left == self.game.rules.throws - 1):
             gain = float(box.points + box.bonus)
             if ahead is not None:
                 place = self.space.places[box.box]
@@ -218,6 +226,20 @@ class SheetAdvisor:
             return None
         self._whole = store.load(self._file, self.key, self.space.shape)
         return self._whole
+
+
+def why_not_solved(rules: CategoryRules) -> str | None:
+    """Which rule of the game keeps the whole sheet from being solved, or None."""
+    found = {
+        "throws may be saved": rules.save_throws,
+        "the boxes have an order": any(column.order != "free" for column in rules.columns),
+        "a zero may not always be written": rules.zero_if_nothing_fits,
+        "the first throw of a turn is worth more": any(b.first_throw or b.first_wins for b in rules.boxes),
+        "a box needs another one": any(box.needs for box in rules.boxes),
+        "a bonus stands in place of points": rules.repeat is not None and rules.repeat.joker == "bonus_only",
+    }
+    unknown = [words for words, there in found.items() if there]
+    return unknown[0] if unknown else None
 
 
 _advisors: dict[tuple[str, Path | None], SheetAdvisor] = {}

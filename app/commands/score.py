@@ -84,13 +84,13 @@ def _print_banking(game: BankingGame, faces: Faces, *, as_json: bool) -> None:
 
 
 def _print_categories(game: CategoriesGame, faces: Faces, *, as_json: bool) -> None:
-    worth = game.worth(faces)
+    worth = game.worth_by_box(faces)
     if as_json:
         print_json(_head(game, faces) | {"categories": worth})
         return
     print(f"{game.title}: {faces_words(faces)}")
-    for box in game.rules.boxes:
-        print(f"  {worth[box.key]:>4}  {box.name}")
+    for base, title in {box.base: box.title for box in game.rules.boxes}.items():
+        print(f"  {worth[base]:>4}  {title}")
 
 
 def _head(game: Game[Any], faces: Faces) -> dict[str, JSON]:

@@ -1,73 +1,66 @@
 """What a game with a sheet of categories is made of, read from the tables of its rulebook."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from app.rules.combinations import MOST_POINTS, Touched, read_pattern_key
-from app.rules.dice import MOST_DICE, SIDES, Faces, contains
+from app.rules.after import AfterRow, read_after
+from app.rules.boxes import Box, read_boxes, read_dice
+from app.rules.combinations import MOST_POINTS, Touched
 from app.rules.faults import Table
-from app.rules.patterns import MOST_WAYS
 from app.rules.seats import SeatRules, read_seats
 
-MOST_BOXES = 40
 MOST_SECTIONS = 4
-MOST_PATTERNS = 12
+MOST_COLUMNS = 6
+MOST_CELLS = 120
+MOST_TIMES = 20
 MOST_THROWS = 10
-VALUES = ("all", "faces", "fixed")
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """One category of the sheet.
-
-    It takes dice that contain one of `wanted` (any dice where that is empty) and is worth, by `value`:
-    all (the pips of all dice), faces (the pips of the dice that show `face`) or fixed (`points`). `repeats`
-    marks that it shows all dice alike.
-    """
-
-    key: str
-    name: str
-    section: str
-    wanted: tuple[Faces, ...]
-    value: str
-    points: int = 0
-    face: int = 0
-    switches: tuple[str, ...] = ()
-
-    def takes(self, dice: Faces) -> bool:
-        """Whether the dice are what the box wants."""
-        return not self.wanted or any(contains(dice, wanted) for wanted in self.wanted)
-
-    def worth(self, dice: Faces, *, in_full: bool = False) -> int:
-        """Points of the sorted dice in this box; `in_full` as if they were what the box wants (joker)."""
-        if self.value == "faces":
-            return self.face * dice.count(self.face)
-        if not in_full and not self.takes(dice):
-            return 0
-        return self.points if self.value == "fixed" else sum(dice)
+ORDERS = ("free", "down", "up", "by_section")
+JOKERS = ("none", "forced", "verhoeff", "free", "bonus_only")
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the sheet with a bonus for `at` points or more in its boxes (no bonus: 0)."""
+    """A part of a column with a bonus for `at` points or more in its boxes (no bonus: 0).
+
+    In the total all of it counts `times`.
+    """
 
     key: str
     name: str
     bonus: int
     at: int
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the sheet: everything in it counts `times`, and its boxes are filled in this `order`."""
+
+    key: str
+    name: str
+    times: int
+    order: str
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """What a further throw of all dice alike brings once `box` is used: a bonus, and the joker mode."""
+    """What a further throw of all dice alike brings once `box` is used: a bonus, and the joker mode.
+
+    Unless `for_zero`, a throw that is written as a zero earns no bonus.
+    """
 
     box: str
     bonus: int
     joker: str
+    for_zero: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class CategoryRules:
-    """The parameters of the category engine; the words are those of rules.md."""
+    """The parameters of the category engine; the words are those of rules.md.
+
+    `boxes` has every box once for each column and each use, in the order of the columns; `sections` every
+    section once for each column.
+    """
 
     dice: int
     throws: int
@@ -76,27 +69,81 @@ class CategoryRules:
     repeat: Repeat | None
     seats: SeatRules
     touched: Touched = field(default_factory=dict)
+    columns: tuple[Column, ...] = ()
+    save_throws: bool = False
+    zero_if_nothing_fits: bool = False
+    after: tuple[AfterRow, ...] = ()
 
     def place(self, key: str) -> int | None:
         """The position of a box on the card, or None."""
         return next((place for place, box in enumerate(self.boxes) if box.key == key), None)
 
+    def places(self, base: str) -> tuple[int, ...]:
+        """The positions on the card of every column and use of a box of the rulebook."""
+        return tuple(place for place, box in enumerate(self.boxes) if box.base == base)
+
 
 def read_categories(root: Table, touched: Touched) -> CategoryRules:
     """Read and check a game with a sheet of categories; faults go to the table."""
-    dice_table = root.table("dice")
-    dice = dice_table.number("count", 1, MOST_DICE)
-    dice_table.done()
+    dice = read_dice(root)
     turn = root.table("turn")
     throws = turn.number("throws", 1, MOST_THROWS, 3)
+    save_throws = turn.flag("save_throws", False)
     turn.done()
+    columns = _read_columns(root)
     sections = _read_sections(root)
-    names = [section.key for section in sections]
-    boxes = tuple(_read_box(table, dice, names, touched) for table in root.tables("box", MOST_BOXES))
-    if not boxes:
-        root.fault("box", None, "at least one box")
-    repeat = _read_repeat(root, boxes) if "repeat" in root.values else None
-    return CategoryRules(dice, throws, boxes, sections, repeat, read_seats(root), touched)
+    written = read_boxes(root, dice, [section.key for section in sections], touched)
+    boxes = tuple(cell for column in columns for box in written for cell in _cells(column, box))
+    if len(boxes) > MOST_CELLS:
+        root.fault("box", f"{len(boxes)} boxes in all columns", f"at most {MOST_CELLS}")
+        boxes = written
+    keys = [box.key for box in written]
+    return CategoryRules(
+        dice.count,
+        throws,
+        boxes,
+        tuple(_in_column(column, section) for column in columns for section in sections),
+        _read_repeat(root, keys) if "repeat" in root.values else None,
+        read_seats(root),
+        touched,
+        columns,
+        save_throws,
+        root.word("zero", ("free", "only_if_nothing_fits"), "free") == "only_if_nothing_fits",
+        read_after(root, keys),
+    )
+
+
+def _read_columns(root: Table) -> tuple[Column, ...]:
+    order = root.word("order", ORDERS, "free")
+    found = []
+    for table in root.tables("column", MOST_COLUMNS):
+        key = table.key.rsplit(".", maxsplit=1)[-1]
+        name = table.text("name", key.replace("_", " "))
+        found.append(
+            Column(key, name, table.number("times", 1, MOST_TIMES, 1), table.word("order", ORDERS, order))
+        )
+        table.done()
+    return tuple(found) or (Column("", "", 1, order),)
+
+
+def _cells(column: Column, box: Box) -> tuple[Box, ...]:
+    """A box in one column, once for each of its uses."""
+    found = []
+    for use in range(1, box.uses + 1):
+        number, title = (f".{use}", f" {use}") if box.uses > 1 else ("", "")
+        key = f"{column.key}.{box.key}{number}" if column.key else f"{box.key}{number}"
+        name = f"{box.name}{title}, {column.name}" if column.key else f"{box.name}{title}"
+        section = f"{column.key}.{box.section}" if column.key else box.section
+        cell = replace(box, key=key, name=name, section=section, column=column.key, times=column.times)
+        found.append(cell)
+    return tuple(found)
+
+
+def _in_column(column: Column, section: Section) -> Section:
+    if not column.key:
+        return section
+    key, name = f"{column.key}.{section.key}", f"{section.name}, {column.name}"
+    return replace(section, key=key, name=name, times=column.times)
 
 
 def _read_sections(root: Table) -> tuple[Section, ...]:
@@ -112,41 +159,13 @@ def _read_sections(root: Table) -> tuple[Section, ...]:
     return tuple(found)
 
 
-def _read_box(table: Table, dice: int, sections: list[str], touched: Touched) -> Box:
-    key = table.key.rsplit(".", maxsplit=1)[-1]
-    name = table.text("name", key.replace("_", " "))
-    section = table.take("section")
-    if section not in sections:
-        table.fault("section", section, "the name of a [section]")
-    wanted: set[Faces] = set()
-    written = table.take("dice")
-    patterns = written if isinstance(written, list) else [] if written is None else [written]
-    if len(patterns) > MOST_PATTERNS:
-        table.fault("dice", f"{len(patterns)} patterns", f"at most {MOST_PATTERNS} patterns")
-        patterns = []
-    for text in patterns:
-        pattern = read_pattern_key(table, dice, text)
-        wanted.update(way for _, way in pattern.ways()) if pattern else None
-    if len(wanted) > MOST_WAYS:
-        table.fault("dice", f"{len(wanted)} ways to lie on the table", f"at most {MOST_WAYS}")
-    table.take("letters")
-    value = table.word("value", VALUES, "?")
-    if value == "?":
-        table.fault("value", table.values.get("value"), "all, faces or fixed")
-    points = table.number("points", 0, MOST_POINTS) if value == "fixed" else 0
-    face = table.number("face", 1, SIDES) if value == "faces" else 0
-    table.done()
-    switches = [names for path, names in touched.items() if path.startswith(f"{table.key}.")]
-    flat = tuple(dict.fromkeys(name for group in switches for name in group))
-    return Box(key, name, str(section), tuple(sorted(wanted)), value, points, face, flat)
-
-
-def _read_repeat(root: Table, boxes: tuple[Box, ...]) -> Repeat:
+def _read_repeat(root: Table, boxes: list[str]) -> Repeat:
     table = root.table("repeat")
     box = table.take("box")
-    if box not in [candidate.key for candidate in boxes]:
+    if box not in boxes:
         table.fault("box", box, "the name of a [box]")
     bonus = table.number("bonus", 0, MOST_POINTS, 0)
-    joker = table.word("joker", ("none", "forced", "verhoeff", "free"), "none")
+    joker = table.word("joker", JOKERS, "none")
+    for_zero = table.flag("bonus_for_zero", True)
     table.done()
-    return Repeat(str(box), bonus, joker)
+    return Repeat(str(box), bonus, joker, for_zero)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.rules.category_refusals import no_throws_left
 from app.rules.dice import Faces, dice_words, faces_words
-from app.rules.game import Column, Line, Need, Refusal, Sheet, Thrown
+from app.rules.game import Column, Line, Need, Sheet, Thrown
 from app.rules.throwoff import ThrowOff
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class CategoryState:
 
     Tuples go by seat; a card has the points of each box in the order of the rulebook, None while it is
     open. `kept` is None until dice are chosen for the next throw. `reached` is the number of turns played
-    when a seat's total last changed (-1 before).
+    when a seat's total last changed (-1 before). `saved` are throws left over from earlier turns.
     """
 
     players: tuple[str, ...]
@@ -42,6 +43,7 @@ class CategoryState:
     bonuses: tuple[int, ...]
     reached: tuple[int, ...]
     seat: int
+    saved: tuple[int, ...] = ()
     roll: Faces = ()
     kept: Faces | None = None
     thrown: int = 0
@@ -70,18 +72,17 @@ def need(game: CategoriesGame, state: CategoryState) -> Need:
         sentence = f"{player} throws {dice_words(dice)} in the playoff: the most pips win."
         return Need("throw", player, dice, sentence, throws_left=1)
     player = state.players[state.seat]
-    left = game.rules.throws - state.thrown
+    left = game.throws_left(state)
     if not state.roll:
         return Need("throw", player, dice, f"{player} throws {dice_words(dice)}.", throws_left=left)
-    boxes = game.choices(state.cards[state.seat], state.roll)
+    boxes = game.open_to(state)
     if state.kept is not None:
         again = dice - len(state.kept)
         sentence = f"{player} keeps {faces_words(state.kept)} and throws {dice_words(again)}."
         return Need("throw", player, dice, sentence, state.roll, boxes=boxes, throws_left=left)
-    closed = None
+    closed = no_throws_left(game, state)
     sentence = f"{player} writes {faces_words(state.roll)} or throws again."
-    if left == 0:
-        closed = Refusal("no_rolls_left", f"{player} has thrown {state.thrown} times and has to write.")
+    if closed is not None:
         sentence = f"{player} writes {faces_words(state.roll)}."
     return Need(
         "score", player, dice, sentence, state.roll, boxes=boxes, throws_left=left, why_not_throw=closed
@@ -107,10 +108,18 @@ def _column(game: CategoriesGame, state: CategoryState, seat: int) -> Column:
         sums.append((section.name, points))
         if section.bonus:
             sums.append((f"{section.name} bonus from {section.at}", bonus))
+    for column in game.rules.columns:
+        if column.times > 1:
+            inside = zip(game.rules.sections, totals.sections, totals.bonuses, strict=True)
+            points = sum(p + b for section, p, b in inside if section.key.startswith(f"{column.key}."))
+            sums.append((f"{column.name}, {column.times} times", points * column.times))
     if game.rules.repeat is not None:
-        place = game.rules.place(game.rules.repeat.box)
-        name = game.rules.boxes[place].name if place is not None else ""
+        places = game.rules.places(game.rules.repeat.box)
+        name = game.rules.boxes[places[0]].title if places else ""
         sums.append((f"{name} bonus", totals.repeats))
+    if game.rules.after:
+        sums.append(("points on the sheet", totals.card))
+        sums += [(row.name, points) for row, points in zip(game.rules.after, totals.after, strict=True)]
     return Column(state.players[seat], tuple(lines), tuple(sums), totals.total)
 
 

@@ -148,12 +148,17 @@ class HoldChoice:
 
 @dataclass(frozen=True, slots=True)
 class BoxChoice:
-    """One box that the throw may be written into: its points and the bonus beside them."""
+    """One box that the throw may be written into: its points and the bonus beside them.
+
+    `points` are those written into the box, also where its column counts several times. Writing into one
+    that `wins` wins the game.
+    """
 
     box: str
     name: str
     points: int
     bonus: int
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

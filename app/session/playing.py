@@ -230,5 +230,7 @@ def totals_of(game: CategoriesGame, card: tuple[int | None, ...], repeats: int) 
             found[f"{section.key}_bonus"] = bonus
     if game.rules.repeat is not None:
         found[f"{game.rules.repeat.box}_bonus"] = totals.repeats
+    for row, points in zip(game.rules.after, totals.after, strict=True):
+        found[f"after_{row.key}"] = points
     found["total"] = totals.total
     return found

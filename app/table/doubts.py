@@ -6,7 +6,7 @@ from typing import Literal
 from app.table.cast import Cast
 from app.table.settings import TableSettings
 from app.table.view import AskedDie
-from app.vision.settle import Reading, State
+from app.vision.settle import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def doubted(cast: Cast, settings: TableSettings) -> Doubted | None:
     if reading is None:
         return None
     thrown = {die.index for die in cast.dice if not die.held}
-    cocked = _cocked(reading, thrown, settings.cocked)
+    cocked = set(reading.cocked) & thrown
     sentences: list[str] = []
     asked = set(cocked)
     for doubt in reading.dice.doubts:
@@ -53,12 +53,3 @@ def asked_die(reading: Reading, index: int) -> AskedDie:
     """A die as it is asked about, its likeliest face first."""
     die = reading.dice.dice[index]
     return AskedDie(index, die.box, ((die.face, die.confidence), *die.alternatives))
-
-
-def _cocked(reading: Reading, thrown: set[int], least: float) -> set[int]:
-    if reading.state is not State.COCKED:
-        return set()
-    doubts = reading.dice.doubts
-    leaning = {doubt.die for doubt in doubts if doubt.kind == "overlap" and doubt.die is not None}
-    unclear = {index for index in thrown if reading.dice.dice[index].confidence < least}
-    return (leaning | unclear) & thrown

@@ -5,6 +5,7 @@ from app.session.evidence import SeenDie, SeenThrow
 from app.session.library import KeptGame
 from app.session.log import Source
 from app.session.pictures import hash_of_picture
+from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.cast import Cast
 
@@ -22,22 +23,16 @@ def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> None:
         game.do(throw, Source("player", who))
         return
     seen = seen_throw(cast, hash_of_picture(cast.jpeg))
-    if isinstance(game, KeptGame):
+    if isinstance(game, KeptGame | RecordedGame):
         game.do_seen(throw, seen, cast.jpeg, who)
     else:
         game.do(throw, Source("camera", who, seen.frame, seen.at, seen.faces))
 
 
 def seen_throw(cast: Cast, frame: str) -> SeenThrow:
-    """The dice of the game as they were read, whatever a person made of them."""
+    """The dice in play as they were read, whatever a person made of them."""
     reading = cast.reading
     if reading is None:
         raise ValueError("typed dice have not been read")
-    held = {die.index for die in cast.dice if die.held}
-    counted = {die.index for die in cast.dice}
-    dice = tuple(
-        SeenDie(die.face, die.confidence, die.box, index in held)
-        for index, die in enumerate(reading.dice.dice)
-        if index in counted
-    )
+    dice = tuple(SeenDie(die.face, die.confidence, die.box, die.held) for die in cast.read)
     return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from app.rules.banking import BankingGame
 from app.rules.dice import Faces, contains, dice_words, faces_words, without
 from app.rules.game import Action, Game, Hold, Keep, Need
 from app.table.cast import Cast
@@ -39,6 +40,9 @@ class Left:
     sentence: str
 
 
+SETTLED_BY_PERSON: tuple[QuestionKind, ...] = ("doubtful", "cocked", "which_hold", "hand_over")
+"""What is asked about a throw that fits, in contrast to one that does not."""
+
 Judgement: TypeAlias = Accepted | Asked | Left
 
 
@@ -50,8 +54,18 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
     count = len(cast.thrown)
     if count == 0:
         return Left("No die was thrown.")
+    if cast.reading is not None and cast.reading.found and not cast.trusted:
+        return _lay_there(need, cast)
     known = ways(game, state)
-    fitting = [way for way in known if way.dice == count and _agrees(way, cast)]
+    starts = need.kind == "start"  # the dice of those who have thrown may still lie there
+    fitting = [way for way in known if way.dice == count and (starts or _agrees(way, cast))]
+    if isinstance(game, BankingGame) and game.rules.dice == 1:
+        # Who throws the one die can never be seen: the same player does until the word to bank is said.
+        fitting = [way for way in fitting if way.kind != "hand_over"] or fitting
+    if not fitting and cast.changed:
+        freed = judge(game, state, cast.freed(), settings)
+        if isinstance(freed, Accepted) or (isinstance(freed, Asked) and freed.kind in SETTLED_BY_PERSON):
+            return freed
     if not fitting:
         return _misfit(game, state, need, cast, known)
     if not cast.trusted:
@@ -59,6 +73,15 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
         if doubt is not None:
             return Asked(doubt.kind, doubt.sentence, doubt.dice)
     return _settled(need, cast, fitting, known)
+
+
+def _lay_there(need: Need, cast: Cast) -> Judgement:
+    faces = tuple(sorted(die.face for die in cast.dice))
+    if need.roll and faces == need.roll:
+        return Left(f"The throw {faces_words(faces)} still lies there.")
+    verb = "was it" if len(faces) == 1 else "were they"
+    dice = dice_words(len(faces)).capitalize()
+    return Asked("lay_there", f"{dice} lay there when the watching began: {verb} thrown by {need.player}?")
 
 
 def _agrees(way: Way, cast: Cast) -> bool:
@@ -73,15 +96,15 @@ def _settled(need: Need, cast: Cast, fitting: Sequence[Way], known: Sequence[Way
     same = [way for way in fitting if way.kind != "hand_over"]
     over = [way for way in fitting if way.kind == "hand_over"]
     hidden = [] if cast.aside_known or cast.trusted else _with_aside_in_sight(cast, known)
-    answers = [*((way, cast.thrown) for way in (*same, *over)), *hidden]
+    answers = [*((way, cast.thrown) for way in same), *hidden, *((way, cast.thrown) for way in over)]
     if len(answers) == 1:
         way, faces = answers[0]
         if way.kind != "hand_over" or cast.trusted or cast.gathered:
             return Accepted(way, faces)
-    if over:
-        return Asked("hand_over", _hand_over(need, same, len(cast.thrown)), (), tuple(answers))
     if hidden:
         return Asked("which_thrown", _which_thrown(need, cast), (), tuple(answers))
+    if over:
+        return Asked("hand_over", _hand_over(need, same, len(cast.thrown)), (), tuple(answers))
     what = "kept" if same[0].kind == "keep" else "held"
     sentence = f"{need.player} throws {dice_words(len(cast.thrown))}: which dice were {what}?"
     return Asked("which_hold", sentence, (), tuple(answers))
@@ -131,9 +154,12 @@ def _wrong_aside(game: Game[Any], state: Any, need: Need, cast: Cast, known: Seq
             chosen = without(aside, earlier)
             action: Action = Hold(str(player), chosen) if need.kind == "hold" else Keep(str(player), chosen)
             refusal = game.why_not(state, action)
-            if refusal is not None and len(need.roll) - len(chosen) == len(cast.thrown):
+            if len(need.roll) - len(chosen) == len(cast.thrown):
+                sentence = (
+                    refusal.sentence if refusal else f"With {faces_words(chosen)} held the turn is over."
+                )
                 others = tuple((way, cast.thrown) for way in fresh if way.dice == len(cast.thrown))
-                return Asked("held_no_count", refusal.sentence, (), others)
+                return Asked("held_no_count", sentence, (), others)
         return None
     wanted = next((way.aside for way in fresh if way.kind == "throw" and way.aside), ())
     if not wanted:

@@ -6,43 +6,52 @@ from typing import Any
 
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, faces_words
-from app.rules.game import Action, Hold, Keep, Need
+from app.rules.game import Action, Hold, Keep, Need, Throw
 from app.session.session import Session
 from app.table.cast import Cast
 from app.table.choices import choices_of, label
 from app.table.judge import Asked
-from app.table.view import Choice, LyingDie, Question, TableView
+from app.table.view import Choice, LyingDie, Question, TableView, TurnAdvice
 from app.table.ways import Way
 from app.vision.settle import WORDS, State
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What the camera saw last: the state, its trouble, the throw that lies there; `gathered`: every die has
-    been picked up since."""
+    """What the camera saw last: the state, its trouble, the throw that lies there."""
 
     state: State | None = None
     trouble: str | None = None
     cast: Cast | None = None
-    gathered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to choose: the action that stands for it, the way that it means, the faces thrown then."""
+
+    action: Action
+    way: Way
+    faces: Faces
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """The open question with the throw that it is about; each of `answers` is an action to choose, the way
-    that it stands for, and the faces thrown then."""
+    """The open question with the throw that it is about; each of `answers` is the choice at its place."""
 
     question: Question
     cast: Cast
-    answers: tuple[tuple[Action, Way, Faces], ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @classmethod
-    def about(cls, cast: Cast, asked: Asked, need: Need) -> "Open":
-        """The question that a judgement asks."""
-        answers = tuple((_answer(way, faces), way, faces) for way, faces in asked.ways)
-        choices = [Choice(action, _label(action, way, need), None) for action, way, _ in answers]
-        proposed = asked.ways[0][1] if asked.ways else cast.thrown
-        question = Question(asked.kind, asked.sentence, asked.dice, proposed, tuple(choices), cast.jpeg)
+    def about(cls, cast: Cast, asked: Asked, game: Session) -> "Open":
+        """The question that a judgement asks; where the player has to decide first, so the choices are."""
+        need = game.game.need(game.state)
+        answers = tuple(Answer(_action(way, faces), way, faces) for way, faces in asked.ways)
+        choices = tuple(_choice(answer, need) for answer in answers)
+        if asked.kind == "hand_over" and not answers:
+            choices = choices_of(game.game, game.state)
+        proposed = answers[0].faces if answers else cast.thrown
+        question = Question(asked.kind, asked.sentence, asked.dice, proposed, choices, cast.jpeg)
         return cls(question, cast, answers)
 
     def answered(self, faces: Sequence[int]) -> Cast:
@@ -55,7 +64,15 @@ class Open:
         return replace(cast, trusted=True)
 
 
-def view_of(game: Session, sight: Sight, asked: Open | None, message: str) -> TableView:
+def view_of(
+    game: Session,
+    sight: Sight,
+    asked: Open | None,
+    message: str,
+    *,
+    waiting: int = 0,
+    advice: TurnAdvice | None = None,
+) -> TableView:
     """The view of a game now."""
     rules, state = game.game, game.state
     need = rules.need(state)
@@ -78,10 +95,11 @@ def view_of(game: Session, sight: Sight, asked: Open | None, message: str) -> Ta
         offer=need.offer,
         throws_used=getattr(state, "thrown", 0),
         throws=rules.rules.throws if isinstance(rules, CategoriesGame) else 0,
-        advice=None,
+        advice=advice,
         can_undo=game.can_undo,
         can_redo=game.can_redo,
         conflicts=game.position.conflicts,
+        waiting=waiting,
     )
 
 
@@ -99,7 +117,7 @@ def _lying(cast: Cast | None, asked: Open | None) -> tuple[LyingDie, ...]:
     return tuple(replace(die, doubtful=die.index in doubtful) for die in cast.dice)
 
 
-def _answer(way: Way, faces: Faces) -> Action:
+def _action(way: Way, faces: Faces) -> Action:
     """The action that stands for a way: the decision in it, or the throw itself."""
     for action in way.actions:
         if isinstance(action, Hold | Keep) and way.kind != "hand_over":
@@ -107,10 +125,23 @@ def _answer(way: Way, faces: Faces) -> Action:
     return way.actions[-1] if way.actions else way.throw(faces)
 
 
-def _label(action: Action, way: Way, need: Need) -> str:
+def _choice(answer: Answer, need: Need) -> Choice:
+    return Choice(answer.action, _label(answer, need), _points(answer, need))
+
+
+def _label(answer: Answer, need: Need) -> str:
+    way, action = answer.way, answer.action
     if way.kind == "hand_over":
         held = f"Hold {faces_words(way.chosen)}, bank" if way.chosen else "Bank"
         return f"{held} {way.pot}, then {way.player} throws"
     if isinstance(action, Keep):
         return f"Keep {faces_words(action.faces)}"
+    if isinstance(action, Throw):
+        return f"{way.player} throws {faces_words(answer.faces)}"
     return label(action, need)
+
+
+def _points(answer: Answer, need: Need) -> int | None:
+    if answer.way.kind == "hand_over":
+        return answer.way.pot
+    return next((hold.points for hold in need.holds if hold.faces == answer.way.chosen), None)

@@ -1,5 +1,6 @@
 """What was done, as one sentence for the screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.rules.dice import Faces, faces_words
@@ -20,8 +21,11 @@ def decided_words(action: Action, need: Need) -> str:
     return f"{action.player} {done_words(action)}."
 
 
-def written_words(game: Session, before: Any, way: Way, faces: Faces) -> str:
-    """What was written with a throw, from the state `before` it: decisions, dice, what they are worth."""
+def written_words(
+    game: Session, before: Any, way: Way, faces: Faces, following: Sequence[Action] = ()
+) -> str:
+    """What was written with a throw, from the state `before` it: decisions, dice, worth, what `following`
+    actions it brought by itself."""
     rules = game.game
     parts: list[str] = []
     state, player = before, ""
@@ -34,9 +38,11 @@ def written_words(game: Session, before: Any, way: Way, faces: Faces) -> str:
     need = rules.need(rules.apply(state, way.throw(faces)))
     sentence = ", ".join(parts)
     if need.kind == "bust":
-        after = game.game.need(game.state)
-        following = f" {after.sentence}" if after.kind != "bust" else ""
-        return f"{sentence}: no count, the turn is lost.{following}"
+        decided = f"{', '.join(parts[:-1])}. " if way.actions else ""
+        return f"{decided}{need.sentence} {rules.need(game.state).sentence}"
+    if following:
+        written = " ".join(decided_words(action, need) for action in following)
+        return f"{sentence}. {written} {rules.need(game.state).sentence}"
     if need.kind == "hold":
         return f"{sentence}: worth {max(hold.points for hold in need.holds)}."
     return f"{sentence}."

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -16,8 +16,8 @@ NUDGED = 1.0
 """Die widths that a die may move, keeping its face, without having been thrown."""
 
 ROLLED = 0.12
-"""Seconds of movement without a hand that make a throw of dice that show the old faces elsewhere. A hand that
-withdraws looks like rolling dice for some frames; dice roll for half a second and more."""
+"""Seconds of movement without a hand, or the arm of one, that make a throw of dice that show the old faces
+elsewhere. A hand that withdraws looks like rolling dice for some frames; dice roll for half a second."""
 
 Happening: TypeAlias = Literal[
     "same",  # nothing moved; dice may have been taken away or come back
@@ -31,7 +31,8 @@ Happening: TypeAlias = Literal[
 class Lying:
     """A die as it is remembered: face, middle and width, in parts of the picture's width.
 
-    `hidden` says that it was not in the picture seen last: taken away, under a hand, or overlooked.
+    `hidden` says that it was not in the picture seen last: taken away, under a hand, or overlooked;
+    `thrown` that it belongs to the last throw, and did not lie there before it.
     """
 
     face: int
@@ -40,6 +41,7 @@ class Lying:
     size: float
     cocked: bool = False
     hidden: bool = False
+    thrown: bool = False
 
     def distance(self, other: "Lying") -> float:
         """Die widths between two dice."""
@@ -50,12 +52,16 @@ class Lying:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What happened between two pictures: `thrown` are positions in the new one's dice that left their place;
-    `remembered` are all dice to compare the next picture with, also those that are out of sight now."""
+    """What happened between two pictures.
+
+    `remembered` are all dice to compare the next picture with: first those in sight, in the order of the new
+    picture, then those that are out of sight now. `changed` are dice of the new picture, by position, that
+    stayed in their places while others were thrown, and the other faces that they showed before.
+    """
 
     happening: Happening
-    thrown: tuple[int, ...]
     remembered: tuple[Lying, ...]
+    changed: tuple[tuple[int, int], ...] = ()
 
 
 def lying(seen: Dice, cocked: frozenset[int] = frozenset()) -> tuple[Lying, ...]:
@@ -90,48 +96,66 @@ def pairs(
     return found
 
 
-def compare(now: Sequence[Lying], before: Sequence[Lying], *, hand: bool, rolled: float) -> Change:
+def compare(
+    now: Sequence[Lying], before: Sequence[Lying], *, hand: bool, rolled: float, soon: bool = True
+) -> Change:
     """Tell a throw from everything else that dice do.
 
     `before` is what an earlier Change remembered; `hand` says whether something as large as a hand moved
-    since then, `rolled` how many seconds there was movement without one, up to now.
+    since then, `rolled` how many seconds there was movement without one, up to now; `soon` whether `before`
+    is so short ago that a die of the same throw may come to rest only now.
     """
     stayed = pairs(now, before)
     away = [one for one in range(len(now)) if one not in stayed]
     gone = [other for other in range(len(before)) if other not in stayed.values()]
     missing = [before[other] for other in gone]
     if not away:
-        return Change("same", (), _remembered(now, stayed, before))
+        return Change("same", _remembered(now, stayed, before))
     moved = [now[one] for one in away]
-    everything = tuple(range(len(now))) if not stayed else tuple(away)
-    if _pushed(now, before):
-        return Change("moved", (), tuple(now))
+    pushed = _pushed(now, before)
+    if pushed:
+        return Change("moved", _remembered(now, pushed, before))
     nudged = pairs(moved, missing, NUDGED, same_face=True)
     if len(nudged) == len(moved) and stayed:
-        return Change("moved", (), _remembered(now, _joined(stayed, away, gone, nudged), before))
+        return Change("moved", _remembered(now, _joined(stayed, away, gone, nudged), before))
     carried = pairs(moved, missing, math.inf, same_face=True)
     if hand and rolled < ROLLED and len(carried) == len(moved):
-        return Change("moved", (), _remembered(now, _joined(stayed, away, gone, carried), before))
+        return Change("moved", _remembered(now, _joined(stayed, away, gone, carried), before))
     if len(moved) == 1 and len(now) == 1 and len(nudged) == 1 and rolled < ROLLED:
-        return Change("moved", (), _remembered(now, _joined(stayed, away, gone, nudged), before))
-    if before and all(die.cocked for die in missing) and len(moved) >= len(missing):
-        return Change("late", everything, tuple(now))
-    return Change("thrown", everything, tuple(now))
+        return Change("moved", _remembered(now, _joined(stayed, away, gone, nudged), before))
+    put_right = bool(missing) and all(die.cocked for die in missing)
+    if before and (put_right or (soon and not missing)) and len(moved) >= len(missing):
+        earlier = {one for one, other in stayed.items() if before[other].thrown}
+        return Change("late", _thrown(now, earlier | set(away)))
+    changed = tuple(
+        (one, before[other].face)
+        for one, other in sorted(stayed.items())
+        if now[one].face != before[other].face
+    )
+    return Change("thrown", _thrown(now, away), changed)
 
 
-def _pushed(now: Sequence[Lying], before: Sequence[Lying]) -> bool:
-    """Whether two or more dice kept their faces and their places among themselves: the camera was pushed, or
-    all of them were; no throw repeats a constellation."""
+def _pushed(now: Sequence[Lying], before: Sequence[Lying]) -> dict[int, int]:
+    """Which die is which where two or more kept their faces and their places among themselves; else empty.
+
+    The camera was pushed, or all of them were; no throw repeats a constellation.
+    """
     if len(now) < 2 or len(now) != len(before):
-        return False
+        return {}
     if Counter(die.face for die in now) != Counter(die.face for die in before):
-        return False
+        return {}
     for old in before:
         aside, down = now[0].x - old.x, now[0].y - old.y
         shifted = [Lying(die.face, die.x + aside, die.y + down, die.size) for die in before]
-        if len(pairs(now, shifted, same_face=True)) == len(now):
-            return True
-    return False
+        found = pairs(now, shifted, same_face=True)
+        if len(found) == len(now):
+            return found
+    return {}
+
+
+def _thrown(now: Sequence[Lying], which: Container[int]) -> tuple[Lying, ...]:
+    """The dice as they lie, those at the positions `which` as thrown last."""
+    return tuple(replace(die, thrown=one in which) for one, die in enumerate(now))
 
 
 def _joined(
@@ -145,6 +169,6 @@ def _remembered(now: Sequence[Lying], who: dict[int, int], before: Sequence[Lyin
     seen = []
     for one, die in enumerate(now):
         old = before[who[one]]
-        seen.append(Lying(old.face, die.x, die.y, die.size, old.cocked))
+        seen.append(replace(die, face=old.face, cocked=old.cocked, thrown=old.thrown))
     hidden = [replace(die, hidden=True) for other, die in enumerate(before) if other not in who.values()]
     return (*seen, *hidden)

@@ -4,8 +4,8 @@ It knows no network and no clock of its own. Each frame comes with its time, its
 have it read; reading is asked for only where something has come to rest. All times are of the frames' clock.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -17,6 +17,12 @@ from app.vision.motion import Glimpse
 
 See: TypeAlias = Callable[[], tuple[Dice, float]]
 """Reads the frame at hand: its dice, and how sharp they are."""
+
+Strange: TypeAlias = Callable[[Sequence[Lying]], float]
+"""The largest share (0 to 1) of the picture where something lies that did not before, beside these dice."""
+
+Polygon: TypeAlias = tuple[tuple[float, float], ...]
+"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is none."""
 
 
 class State(StrEnum):
@@ -44,6 +50,9 @@ WORDS = {
 }
 """Each state for a person."""
 
+WRONG = frozenset({State.WRONG_COUNT, State.COCKED})
+"""States of a throw that is put right by hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -69,6 +78,8 @@ class Limits:
     """A gap in the clock from which the camera was lost in between."""
     drift_ms: float = 600.0
     """How long a picture may differ from the one read, without movement, before it is read again."""
+    late_ms: float = 3000.0
+    """How long after a reading a further die still belongs to that throw, if nothing was wrong with it."""
     looks: int = 2
     """Looks that have to agree, however slowly frames come."""
     enough_looks: int = 3
@@ -79,6 +90,12 @@ class Limits:
     """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
     hand_dice: float = 7.0
     """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
+    arm_ms: float = 500.0
+    """How long after a hand a smaller movement at the picture's edge still belongs to it."""
+    still_hand_ms: float = 2000.0
+    """How long something as large as a hand may lie still before it is taken for a thing: a cup, a sleeve."""
+    again_ms: float = 200.0
+    """Time until the next look while a hand lies still."""
     most_hand: float = 0.5
     """No die is so large that a hand is more than this share of the picture."""
     everything: float = 0.85
@@ -89,12 +106,20 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the table expects: numbers of dice that are right (none: any), the confidence (0 to 1) that each
-    die needs for the reading to be sure, and the confidence below which a die counts as cocked."""
+    """What the table expects.
+
+    `counts` are numbers of dice that are right (none: any), `sure` the confidence (0 to 1) that each die
+    needs for the reading to be sure, `cocked` the one below which a die counts as cocked. `play` and `hold`
+    are polygons in parts (0 to 1) of the picture: what lies outside both is none of the game; without `play`
+    everything counts. `risk` is the chance that a throw taken as sure may be wrong (None: the reader's own).
+    """
 
     counts: frozenset[int] = frozenset()
     sure: float = 0.0
     cocked: float = 0.0
+    play: Polygon = ()
+    hold: Polygon = ()
+    risk: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +128,10 @@ class Reading:
 
     `at` is when it was read, in seconds; `frame` is the sharpest one that shows it, `dice` what was read
     there after the vote; `state` is READ, COCKED or WRONG_COUNT; `thrown` are the positions of the dice that
-    did not lie in their places before. `amends` says that it is the throw of the reading before, with a die
-    more that came to rest late, or with the number put right. `sure` says that nothing speaks against it.
+    did not lie in their places before the throw, `changed` the positions of those that did, with other faces,
+    and which, `cocked` the positions of those that show no face for certain. `amends` says that it is the
+    throw of the reading before, with a die more that came to rest late, or with the number put right. `found`
+    says that the dice lay there already when the watching began. `sure` says that nothing speaks against it.
     """
 
     dice: Dice
@@ -114,6 +141,9 @@ class Reading:
     thrown: tuple[int, ...] = ()
     amends: bool = False
     sure: bool = True
+    changed: tuple[tuple[int, int], ...] = ()
+    cocked: tuple[int, ...] = ()
+    found: bool = False
 
 
 class Settler:
@@ -132,9 +162,15 @@ class Settler:
         self._since = 0.0
         self._looks: list[Look] = []
         self._looked = 0.0
+        self._waits = 0.0
+        """Until when a hand that lies still is waited for; 0: there is none."""
         self._differs: float | None = None
         self._hand = False
+        self._handled = 0.0
         self._rolled = 0.0
+        self._read = 0.0
+        self._begun = self.limits.photographs
+        """Whether anything has moved, or an empty table was seen, since the watching began."""
         self._remembered: tuple[Lying, ...] = ()
         self._last: State | None = None
         """State of the last reading while its throw is on the table."""
@@ -148,8 +184,13 @@ class Settler:
         self._disturbed()
         self.state = State.CAMERA_LOST
 
-    def feed(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
-        """Take the next frame; give the throw that has come to rest with it, if one has."""
+    def feed(
+        self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None = None
+    ) -> Reading | None:
+        """Take the next frame; give the throw that has come to rest with it, if one has.
+
+        Without `strange` a hand is noticed only as long as it moves.
+        """
         step = self._step(frame.at)
         self._aspect = frame.width / frame.height
         if glimpse.dark:
@@ -161,7 +202,7 @@ class Settler:
         if glimpse.motion > (self.limits.still if self._moving else self.limits.moving):
             self._move(glimpse, step)
             return None
-        return self._rest(frame, glimpse, see)
+        return self._rest(frame, glimpse, see, strange)
 
     def _step(self, at: float) -> float:
         """Seconds since the frame before; a clock that jumped, either way, is at most one step of rest."""
@@ -175,19 +216,22 @@ class Settler:
         return step
 
     def _move(self, glimpse: Glimpse, step: float) -> None:
-        if self._moving and self.state is State.ROLLING:
+        if self._moving and self.state is State.ROLLING and not glimpse.edge:
             self._rolled += step
         self._disturbed()
         if glimpse.patch > self.limits.everything:
-            self.state = State.SETTLING
+            self.state = State.SETTLING  # light or focus: no throw has begun by that
         elif glimpse.patch > self._hand_share():
-            self._hand = True
+            self._hand = self._begun = True
+            self._handled = self._clock
             self._rolled = 0.0
             self.state = State.HAND
         else:
-            self.state = State.ROLLING
+            self._begun = True
+            arm = glimpse.edge and self._hand and self._clock - self._handled <= self.limits.arm_ms / 1000
+            self.state = State.HAND if arm else State.ROLLING
 
-    def _rest(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
+    def _rest(self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None) -> Reading | None:
         if self._moving:
             self._moving = False
             self._since = self._clock
@@ -195,9 +239,9 @@ class Settler:
             self._watch_drift(glimpse)
             return None
         rested = 1000 * (self._clock - self._since)
-        if rested < self.limits.first_ms:
+        if rested < self.limits.first_ms or self._clock < self._waits:
             return None
-        if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY):
+        if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY) and not self._waits:
             self.state = State.SETTLING
         if self._looks and 1000 * (self._clock - self._looked) < self._pause(rested):
             return None
@@ -205,7 +249,21 @@ class Settler:
         self._looked = self._clock
         if len(self._looks) > 1 and not self._agrees(rested):
             return None
-        return self._conclude(frame) if rested >= self._needed() else None
+        if rested < self._needed():
+            return None
+        if strange is not None and rested < self.limits.still_hand_ms and self._hand_lies(strange):
+            self._hand = True
+            self.state = State.HAND
+            self._looks.clear()
+            self._waits = self._clock + self.limits.again_ms / 1000
+            return None
+        return self._conclude(frame)
+
+    def _hand_lies(self, strange: Strange) -> bool:
+        """Whether something as large as a hand lies still among the dice."""
+        here = lying(vote(self._looks).look.dice)
+        share = strange((*here, *self._remembered))
+        return self._hand_share(here) < share <= self.limits.everything
 
     def _watch_drift(self, glimpse: Glimpse) -> None:
         """A change too slow to be movement, or one that fell between two frames, is looked at as well."""
@@ -254,6 +312,7 @@ class Settler:
     def _conclude(self, frame: Frame) -> Reading | None:
         look = vote(self._looks).look
         self._looks.clear()
+        self._waits = 0.0
         self.settled = True
         cocked = self._cocked(look.dice)
         now = lying(look.dice, cocked)
@@ -263,22 +322,37 @@ class Settler:
         self._rolled = 0.0
         self._remembered = change.remembered
         if not look.dice.dice:
+            self._begun = True
             return None
-        righted = self._last is State.WRONG_COUNT and self.state is not State.WRONG_COUNT
+        righted = self._last in WRONG and self.state not in {self._last, State.WRONG_COUNT}
         if change.happening in ("same", "moved") and not righted:
             return None
-        amends = righted or change.happening == "late"
-        thrown = change.thrown or tuple(range(len(now)))
+        if righted:  # what was read before was wrong, also where no die was moved
+            hidden = change.remembered[len(now) :]
+            here = (replace(die, thrown=change.remembered[at].thrown) for at, die in enumerate(now))
+            self._remembered = (*here, *hidden)
         self._last = self.state
-        sure = look.dice.sure and all(die.confidence >= self.wanted.sure for die in look.dice.dice)
-        return Reading(look.dice, frame.at, look.frame, self.state, thrown, amends, sure)
+        found, self._begun, self._read = not self._begun, True, self._clock
+        return Reading(
+            dice=look.dice,
+            at=frame.at,
+            frame=look.frame,
+            state=self.state,
+            thrown=tuple(at for at in range(len(now)) if change.remembered[at].thrown),
+            amends=change.happening == "late" or (righted and change.happening != "thrown"),
+            sure=look.dice.sure and all(die.confidence >= self.wanted.sure for die in look.dice.dice),
+            changed=change.changed,
+            cocked=tuple(sorted(cocked)),
+            found=found,
+        )
 
     def _change(self, now: tuple[Lying, ...]) -> Change:
         if self.limits.photographs:
             faces, before = (sorted(die.face for die in dice) for dice in (now, self._remembered))
             if faces != before:
-                return Change("thrown", tuple(range(len(now))), now)
-        return compare(now, self._remembered, hand=self._hand, rolled=self._rolled)
+                return Change("thrown", tuple(replace(die, thrown=True) for die in now))
+        soon = self._last in WRONG or 1000 * (self._clock - self._read) <= self.limits.late_ms
+        return compare(now, self._remembered, hand=self._hand, rolled=self._rolled, soon=soon)
 
     def _named(self, seen: Dice, cocked: frozenset[int]) -> State:
         if not seen.dice:
@@ -293,15 +367,17 @@ class Settler:
         unclear = {index for index, die in enumerate(seen.dice) if die.confidence < self.wanted.cocked}
         return frozenset(leaning | unclear)
 
-    def _hand_share(self) -> float:
-        """Share of the picture from which a moving patch is no die."""
-        if not self._remembered:
+    def _hand_share(self, here: Sequence[Lying] = ()) -> float:
+        """Share of the picture from which a patch is no die."""
+        dice = (*self._remembered, *here)
+        if not dice:
             return self.limits.hand
-        width = max(die.size for die in self._remembered)
+        width = max(die.size for die in dice)
         return min(self.limits.hand_dice * width * width * self._aspect, self.limits.most_hand)
 
     def _disturbed(self) -> None:
         self._looks.clear()
+        self._waits = 0.0
         self._moving = True
         self._since = self._clock
         self.settled = False

@@ -18,8 +18,8 @@ from app.advice.card import Card, CardSpace
 from app.advice.categories import SheetAdvisor
 from app.advice.errors import AdviceError
 from app.advice.sheet_values import Cancelled, SheetValues, solve_sheet
+from app.rules.boxes import Box
 from app.rules.categories import CategoriesGame
-from app.rules.category_rules import Box
 from app.rules.dice import Faces, parts
 from app.rules.game import Keep, Score, Throw
 from tests.advice.games import categories

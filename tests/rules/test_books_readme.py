@@ -20,18 +20,20 @@ def _examples(heading: str) -> str:
     return "\n".join(line[4:] for line in section.splitlines() if line.startswith("    "))
 
 
-def _top_first(text: str) -> str:
+def _top_first(*parts: str) -> str:
     """TOML wants keys without a table before the first table."""
-    lines = text.splitlines()
-    tops = [line for line in lines if re.match(r"(end|tie) = ", line) and "reroll" not in line]
-    return "\n".join(tops + [line for line in lines if line not in tops])
+    tops, tables = [], []
+    for part in parts:
+        lines = part.splitlines()
+        first = next((at for at, line in enumerate(lines) if line.startswith("[")), len(lines))
+        tops += lines[:first]
+        tables += lines[first:]
+    return "\n".join(tops + tables)
 
 
 COMMON = _examples("Every rulebook")
-BANKING = _top_first(COMMON + "\n" + _examples("Press your luck") + "\n" + _examples("House rules"))
-CATEGORIES = _top_first(
-    COMMON.replace('"banking"', '"categories"') + "\n" + _examples("Sheets of categories")
-)
+BANKING = _top_first(COMMON, _examples("Press your luck"), _examples("House rules"))
+CATEGORIES = _top_first(COMMON.replace('"banking"', '"categories"'), _examples("Sheets of categories"))
 
 
 def test_the_examples_are_sound() -> None:
@@ -59,7 +61,7 @@ def _keys(tables: Mapping[str, Any]) -> set[str]:
     """The keys of a rulebook; the names of combinations, boxes, sections, switches and values are free."""
     found = {name for name, value in tables.items() if not isinstance(value, dict)}
     for name, value in tables.items():
-        if name in ("combination", "box", "section", "switch"):
+        if name in ("combination", "box", "section", "switch", "column", "after"):
             found |= set().union(*({key for key in inner if key != "values"} for inner in value.values()))
         elif isinstance(value, dict):
             found |= set(value)

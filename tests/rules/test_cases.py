@@ -26,7 +26,10 @@ def _cases(name: str) -> list[Case]:
 
 
 BANKING = _cases("press_your_luck.toml") + _cases("press_your_luck_more.toml")
-CATEGORIES = [{"game": "yahtzee", "players": "A"} | case for case in _cases("categories.toml")]
+CATEGORIES = [
+    {"game": "yahtzee", "players": "A"} | case
+    for case in _cases("categories.toml") + _cases("categories_more.toml")
+]
 ALL = BANKING + CATEGORIES
 
 
@@ -65,6 +68,8 @@ LOWER = ["three_kind", "four_kind", "full_house", "small_straight", "large_strai
 
 def _card(text: str) -> dict[str, int]:
     words = text.split()
+    if words[0] == "all":
+        return dict.fromkeys(words[2:], int(words[1]))
     if words[0] == "rest":
         return {box: int(words[1]) for box in UPPER + LOWER}
     return {box: int(points) for box, points in zip(words[::2], words[1::2], strict=True)}
@@ -91,7 +96,7 @@ def _play(case: Case) -> Played:
 def test_case(case: Case) -> None:
     played = _play(case)
     found = played.result
-    if case["game"] == "yahtzee":
+    if case in CATEGORIES:
         turns = [f"{t['player']} {t['category']} {t['points']} {t['bonus']}" for t in found["turns"]]
     else:
         turns = [f"{t['player']} {t['result']} {t['points']} {t['total']}" for t in found["turns"]]
@@ -123,7 +128,7 @@ def test_sheet_and_need_can_be_told_for_every_case(case: Case) -> None:
 
 
 def test_every_case_says_what_it_rests_on() -> None:
-    assert [case["name"] for case in ALL if len(case.get("quote", case.get("rule", ""))) < 8] == []
+    assert [case["name"] for case in ALL if len(case.get("quote") or case.get("rule") or "") < 8] == []
 
 
 def test_every_kind_of_refusal_has_a_case() -> None:
@@ -137,7 +142,7 @@ def test_every_value_of_every_house_rule_has_a_case(name: str) -> None:
     book = SHELF.find(name)
     shared = {"end", "tie", "start", "start_tie", "direction", "bank_below_opening", "opening", "target"}
     shared |= {"saver", "hot_scope", "hot_hold", "hot_win_exempt", "hot", "opening_scope", "reroll_all"}
-    shared |= {"minimum", "target_reach"}
+    shared |= {"minimum", "target_reach", "order"}
     family = CATEGORIES if book.engine == "categories" else BANKING
     for switch in book.switches:
         cases = family if switch.name in shared else [case for case in family if case["game"] == name]

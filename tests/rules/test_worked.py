@@ -48,7 +48,7 @@ def test_throw(name: str, options: dict[str, str | int], row: list[Any]) -> None
     else:
         assert isinstance(game, CategoriesGame)
         _, box, points, words = row
-        assert game.worth(dice)[box] == points
+        assert game.worth_by_box(dice)[box] == points
     assert len(words) > 3
 
 

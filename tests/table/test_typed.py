@@ -28,7 +28,7 @@ def test_a_closed_choice_says_why_with_the_sentence_of_the_rules() -> None:
 def test_a_throw_without_a_count_is_lost_at_once_and_the_next_player_throws() -> None:
     farkle = table()
     verdict = farkle.typed([2, 3, 4, 4, 6, 6])
-    assert verdict.sentence == ("Ann throws 2 3 4 4 6 6: no count, the turn is lost. Ben throws six dice.")
+    assert verdict.sentence == ("Ann threw 2 3 4 4 6 6, no count: the turn is lost. Ben throws six dice.")
     assert farkle.view.need.player == "Ben"
     assert [line.result for line in farkle.view.sheet.columns[0].lines] == ["bust"]
 

@@ -1,5 +1,6 @@
 """Crops to learn from: the die stays in the middle, a seed gives the same crops, validation is kept apart."""
 
+import json
 from pathlib import Path
 
 import cv2
@@ -11,9 +12,11 @@ from training.crops import (
     NONE,
     REACH,
     SIDE,
+    TAKEN,
     Cropper,
     Patches,
     cut_patch,
+    found_patches,
     render_patches,
 )
 
@@ -100,3 +103,30 @@ def test_renders_of_the_first_renderer_are_left_out(tmp_path: Path) -> None:
     patches = Patches()
     render_patches(tmp_path, "train", patches, np.random.default_rng(1), set())
     assert len(patches) == 0
+
+
+def test_cocked_dice_and_what_is_no_die_show_no_face(tmp_path: Path) -> None:
+    """A die that leans a little keeps its face, one in between teaches nothing, a cocked one shows none."""
+    write_render(tmp_path, "r0020001", 4)
+    lines = "3 0.2 0.2 0.3 0.3 8.0\n2 0.6 0.2 0.3 0.3 17.0\n1 0.2 0.7 0.3 0.3 30.0\n"
+    (tmp_path / "labels" / "r0020001.txt").write_text(lines)
+    (tmp_path / "others").mkdir()
+    (tmp_path / "others" / "r0020001.txt").write_text("0.75 0.75 0.2 0.2\n")
+    patches = Patches()
+    render_patches(tmp_path, "train", patches, np.random.default_rng(1), set())
+    assert {kind: len(of) for kind, of in patches.of["renders"].items()} == {3: 1}
+    assert {kind: len(of) for kind, of in patches.of[TAKEN].items()} == {NONE: 2}
+
+
+def test_found_boxes_are_added_to_their_source(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    cv2.imwrite(str(picture), np.full((100, 100, 3), 120, np.uint8))
+    found = [
+        {"image": str(picture), "source": "byler", "kind": 2, "box": [10, 10, 40, 40]},
+        {"image": str(picture), "source": TAKEN, "kind": NONE, "box": [50, 50, 90, 90]},
+    ]
+    (tmp_path / "found.json").write_text(json.dumps(found))
+    patches = Patches()
+    found_patches(tmp_path / "found.json", patches)
+    found_patches(tmp_path / "nothing.json", patches)
+    assert {source: list(of) for source, of in patches.of.items()} == {"byler": [2], TAKEN: [NONE]}

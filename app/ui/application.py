@@ -1,0 +1,98 @@
+"""The application around the window: its looks, its language, and where warnings and faults go."""
+
+import logging
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from types import TracebackType
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+from app.ui import theme
+from app.ui.parts import Parts
+from app.ui.translation import install_language
+from app.ui.window import Window
+
+log = logging.getLogger(__name__)
+
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+class _Says(Protocol):
+    def say(self, sentence: str, /) -> None: ...
+
+
+def make_application(parts: Parts) -> tuple[QApplication, float]:
+    """The application, dressed, and the system's size of type in points."""
+    existing = QApplication.instance()
+    application = existing if isinstance(existing, QApplication) else QApplication(["pipscribe"])
+    application.setApplicationName("pipscribe")
+    application.setApplicationDisplayName("Pipscribe")
+    application.setDesktopFileName("pipscribe")
+    points = application.font().pointSizeF()
+    points = points if points > 0 else 9.0
+    install_language(application, parts.preferences.language)
+    theme.dress(application, parts.preferences.look, parts.preferences.size, points)
+    return application, points
+
+
+def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
+    """Show the window and return when it has closed; `shown` is called when it is on the screen."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python see Ctrl+C
+    qInstallMessageHandler(to_log)
+    application, points = make_application(parts)
+    window = Window(parts, points)
+    _catch_faults(window)
+    begin_where(window, parts)
+    window.show()
+
+    def on_screen() -> None:
+        if shown is not None:
+            shown()
+        window.begin()
+
+    QTimer.singleShot(0, on_screen)
+    try:
+        return int(application.exec())
+    finally:
+        window.end()  # a thread that outlives its window would end the program with a fault
+
+
+def begin_where(window: Window, parts: Parts) -> None:
+    """On the first start a camera is set up, unless one was named."""
+    if not parts.preferences.first_start_done and not parts.preferences.camera:
+        window.go("camera")
+
+
+def to_log(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    """Write a message of Qt's into the log."""
+    logging.getLogger("qt").log(_LEVELS.get(kind, logging.WARNING), "%s: %s", context.category, text)
+
+
+def _catch_faults(window: _Says) -> None:
+    """A fault of the program's own goes into the log, and the window goes on and says so."""
+
+    def caught(kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QCoreApplication.quit()
+            return
+        log.critical("a fault", exc_info=(kind, fault, trace) if fault is not None else None)
+        window.say(QCoreApplication.translate("Faults", "Something went wrong; the log file says what."))
+
+    def caught_in_thread(told: threading.ExceptHookArgs) -> None:
+        log.critical(
+            "a fault in a thread",
+            exc_info=(told.exc_type, told.exc_value, told.exc_traceback) if told.exc_value else None,
+        )
+
+    sys.excepthook = caught
+    threading.excepthook = caught_in_thread

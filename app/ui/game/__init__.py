@@ -1,0 +1,1 @@
+"""The page on which a game is played: the picture, the sheet, the throw, the question, the log."""

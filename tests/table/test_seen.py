@@ -1,0 +1,455 @@
+"""A game followed from what a camera sees: what was thrown, what was held, and each doubtful case named."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from app.rules.game import Bank, Bust, Hold, Keep, Score, Throw
+from app.rules.shelf import shipped
+from app.session.library import Library
+from app.session.log import Did, Edit
+from app.table.settings import TableSettings
+from app.table.table import Table
+from app.vision.dice import Doubt
+from app.vision.settle import State
+from tests.table.evening import JPEG, Evening
+from tests.table.games import table
+from tests.vision.tabletop import FIVE, Spot, rest, roll
+
+SIX: tuple[Spot, ...] = (*FIVE, (6, 900, 100))
+
+
+def labels(evening: Evening) -> list[str]:
+    """The answers that the open question offers."""
+    return [choice.label for choice in evening.question.choices]
+
+
+def test_a_throw_that_is_seen_is_written_with_what_was_read() -> None:
+    evening = Evening(table())
+    verdict = evening.throw("144425")
+    assert verdict.kind == "accept"
+    assert verdict.sentence.endswith(": worth 550.")
+    (event,) = evening.table.game.log.events
+    assert isinstance(event, Did)
+    assert event.source.by == "camera"
+    assert event.source.read == (1, 2, 4, 4, 4, 5)
+    assert event.source.frame_at == evening.readings[0].at
+    assert [die.held for die in evening.table.view.lying] == [False] * 6
+
+
+def test_what_was_left_lying_is_the_hold() -> None:
+    evening = Evening(table())
+    evening.throw("144425")
+    verdict = evening.throw("35", left="1444")
+    assert verdict.kind == "accept"
+    assert verdict.sentence.startswith("Ann holds 1 4 4 4, throws")
+    assert evening.actions[1] == Hold("Ann", (1, 4, 4, 4))
+    assert sorted(die.face for die in evening.table.view.lying if die.held) == [1, 4, 4, 4]
+
+
+def test_the_one_hold_that_fits_dice_held_out_of_sight_is_taken() -> None:
+    evening = Evening(table())
+    evening.throw("123346")
+    assert evening.throw("52334", left="1", away=True).kind == "accept"
+    assert evening.actions[1] == Hold("Ann", (1,))
+
+
+def test_where_several_holds_fit_dice_held_out_of_sight_it_is_asked_which() -> None:
+    evening = Evening(table())
+    evening.throw("144425")
+    assert evening.throw("35", left="1444", away=True).kind == "ask"
+    assert evening.question.kind == "which_hold"
+    assert labels(evening) == ["Hold 1 4 4 4", "Hold 4 4 4 5"]
+    assert evening.table.pick(1).kind == "accept"
+    assert evening.table.view.pot == 450
+
+
+def test_a_lost_throw_is_lost_at_once_and_the_next_player_throws_all_dice() -> None:
+    evening = Evening(table())
+    verdict = evening.throw("234466")
+    assert verdict.sentence.endswith(", no count: the turn is lost. Ben throws six dice.")
+    assert evening.throw("144425").sentence.startswith("Ben throws")
+
+
+def test_a_hold_that_was_chosen_goes_with_the_throw() -> None:
+    evening = Evening(table())
+    evening.throw("144425")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    assert evening.throw("3366", left="15").kind == "accept"
+    assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 3, 6, 6)), Bust("Ann")]
+
+
+def test_a_die_left_lying_that_scores_nothing_is_named() -> None:
+    evening = Evening(table())
+    evening.throw("144425")
+    verdict = evening.throw("3456", left="12")
+    assert verdict.kind == "ask"
+    assert evening.question.kind == "held_no_count"
+    assert verdict.sentence == "Not every die of 1 2 counts."
+    assert len(evening.actions) == 1
+
+
+def test_another_die_left_lying_than_chosen_can_be_held_instead() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1,)))
+    verdict = evening.throw("13446", left="5")
+    assert verdict.sentence == "5 lies aside, but Ann holds 1."
+    assert labels(evening) == ["Hold 5"]
+    assert evening.table.pick(0).kind == "accept"
+    assert evening.actions[1] == Hold("Ann", (5,))
+
+
+def test_a_scored_die_thrown_again_is_named() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    verdict = evening.throw("13446", left="1")
+    assert evening.question.kind == "scored_thrown"
+    assert verdict.sentence == "Ann has thrown dice again that were set aside: 5."
+    assert labels(evening) == ["Hold 1"]
+    evening.table.pick(0)
+    assert evening.actions[1] == Hold("Ann", (1,))
+    assert evening.table.view.pot == 100
+
+
+def test_a_held_die_that_shows_another_face_is_named() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    at = next(at for at, spot in enumerate(evening.lying) if spot[0] == 1)
+    evening.lying[at] = (2, *evening.lying[at][1:])
+    verdict = evening.throw("1344", left="25")
+    assert evening.question.kind == "changed_held"
+    assert verdict.sentence == "A die that lay aside as 1 shows 2 now."
+    assert sorted(evening.question.proposed) == [1, 3, 4, 4]
+    assert evening.table.answer(evening.question.proposed).kind == "accept"
+    assert evening.table.view.pot == 150
+
+
+def test_a_die_that_falls_where_another_had_lain_is_thrown() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    _, x, y = next(spot for spot in evening.lying if spot[0] == 6)
+    kept = [spot for spot in evening.lying if spot[0] in (1, 5)]
+    evening.lying = [*kept, (1, x, y), (3, 35, 35), (4, 35, 965), (4, 965, 35)]
+    # In one movement, so that nothing shows that the six was picked up.
+    evening.run(roll(0.8, kept), rest(1.5, evening.lying))
+    assert evening.readings[-1].changed != ()
+    assert evening.verdicts[-1].kind == "accept"
+    assert evening.actions[2] == Throw("Ann", (1, 3, 4, 4))
+
+
+@pytest.mark.parametrize(
+    ("faces", "sentence"),
+    [
+        ("13446", "Ann throws four dice; five dice were thrown."),
+        ("134", "Ann throws four dice; three dice were thrown."),
+    ],
+)
+def test_too_many_or_too_few_dice_are_named(faces: str, sentence: str) -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    verdict = evening.throw(faces, left="15")
+    assert (verdict.kind, verdict.sentence) == ("ask", sentence)
+    assert evening.question.kind == "wrong_count"
+
+
+def test_a_wrong_number_is_answered_by_throwing_again() -> None:
+    evening = Evening(table())
+    evening.throw("15334")
+    assert evening.question.kind == "wrong_count"
+    verdict = evening.throw("153346")
+    assert verdict.kind == "accept"
+    assert verdict.sentence.endswith("The throw before it was not written.")
+    assert evening.table.view.question is None
+
+
+def test_a_foreign_die_can_be_struck_and_stays_struck_while_it_lies_there() -> None:
+    evening = Evening(table())
+    evening.throw("1533466")
+    assert evening.question.kind == "wrong_count"
+    foreign = next(die for die in evening.table.view.lying if die.face == 6)
+    x1, y1, _, _ = foreign.box
+    spot = next(spot for spot in evening.lying if spot[1:] == (x1 + 25, y1 + 25))
+    assert evening.table.strike(foreign.index).kind == "accept"
+    assert evening.table.view.roll == (1, 3, 3, 4, 5, 6)
+    evening.lying.remove(spot)
+    evening.lying.insert(0, spot)
+    assert evening.throw("3346", left="615").kind == "accept"
+    assert evening.actions[1] == Hold("Ann", (1, 5))
+
+
+def test_a_die_that_was_not_read_can_be_added() -> None:
+    evening = Evening(table())
+    evening.throw("15334")
+    assert evening.table.add(6).kind == "accept"
+    assert evening.table.view.roll == (1, 3, 3, 4, 5, 6)
+
+
+def test_the_next_player_throws_after_a_hold_was_chosen_and_all_dice_were_picked_up() -> None:
+    evening = Evening(table())
+    evening.throw("111555")
+    evening.table.choose(Hold("Ann", (1, 1)))
+    verdict = evening.throw("144425")
+    assert verdict.kind == "accept"
+    assert verdict.sentence.startswith("Ann banks 200, Ben throws")
+
+
+def test_without_a_hold_it_is_asked_whether_the_player_has_stopped() -> None:
+    evening = Evening(table())
+    evening.throw("144425")
+    verdict = evening.throw("223344")
+    assert verdict.kind == "ask"
+    assert evening.question.kind == "hand_over"
+    assert labels(evening)[0] == "Hold 1 4 4 4 5, bank 550, then Ben throws"
+    assert evening.table.pick(0).kind == "accept"
+    assert evening.table.view.need.player == "Ben"
+
+
+def test_hot_dice_thrown_on_or_handed_over_is_asked() -> None:
+    evening = Evening(table())
+    evening.throw("123456")
+    evening.table.choose(Hold("Ann", (1, 2, 3, 4, 5, 6)))
+    evening.throw("144425")
+    assert evening.question.kind == "hand_over"
+    assert len(labels(evening)) == 2
+    assert labels(evening)[1] == "Bank 2000, then Ben throws"
+    assert evening.table.choose(Bank("Ann")).kind == "accept"
+    assert evening.table.view.need.player == "Ben"
+
+
+def test_hot_dice_that_must_be_thrown_are_thrown_by_the_same_player() -> None:
+    evening = Evening(table("youblewit_a"))
+    evening.throw("123456")
+    evening.table.choose(Hold("Ann", (1, 2, 3, 4, 5, 6)))
+    assert evening.throw("144425").sentence.startswith("Ann throws")
+
+
+def test_a_throw_after_the_game_is_left_alone() -> None:
+    evening = Evening(table("stockmarket", players=("Ann",)))
+    game = evening.table
+    while not game.view.outcome.over:
+        evening.throw("1111111")
+        game.choose(Hold("Ann", (1,) * 7))
+        game.choose(Bank("Ann"))
+    verdict = evening.throw("1234566")
+    assert (verdict.kind, verdict.sentence) == ("ignore", "The game is over; this throw is not written.")
+
+
+def test_where_all_dice_moved_in_one_movement_it_is_asked_which_were_thrown() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.table.choose(Hold("Ann", (1, 5)))
+    assert evening.snatch("3446", left="15").kind == "ask"
+    assert evening.question.kind == "which_thrown"
+    assert labels(evening) == ["Ann throws 3 4 4 6", "Bank 150, then Ben throws"]
+    assert evening.question.proposed == (3, 4, 4, 6)
+    assert evening.table.answer((3, 4, 4, 6)).kind == "accept"
+    assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
+
+
+def test_yahtzee_the_kept_dice_follow_from_what_was_left_lying() -> None:
+    evening = Evening(table("yahtzee"))
+    evening.throw("33312")
+    verdict = evening.throw("65", left="333")
+    assert verdict.kind == "accept"
+    assert verdict.sentence.startswith("Ann keeps 3 3 3, throws")
+    evening.throw("31", left="333")
+    assert evening.table.view.throws_used == 3
+    assert evening.actions == [
+        Throw("Ann", (1, 2, 3, 3, 3)),
+        Keep("Ann", (3, 3, 3)),
+        Throw("Ann", (3, 3, 3, 5, 6)),
+        Keep("Ann", (3, 3, 3)),
+        Throw("Ann", (1, 3, 3, 3, 3)),
+    ]
+
+
+def test_yahtzee_the_next_throw_waits_until_the_box_is_chosen() -> None:
+    evening = Evening(table("yahtzee"))
+    for _ in range(3):
+        evening.throw("33312")
+    verdict = evening.throw("12345")
+    assert verdict.sentence == "Ann has to write 1 2 3 3 3 into a box first."
+    assert evening.question.kind == "hand_over"
+    assert evening.table.choose(Score("Ann", "three_kind")).kind == "accept"
+    assert evening.table.view.need.player == "Ben"
+    assert evening.table.view.roll == (1, 2, 3, 4, 5)
+
+
+def test_yahtzee_the_last_throw_goes_into_the_only_box() -> None:
+    evening = Evening(table("yahtzee", players=("Ann",)))
+    boxes = [line.label for line in evening.table.view.sheet.columns[0].lines]
+    for name in boxes[:-1]:
+        evening.throw("33312")
+        choice = next(choice for choice in evening.table.view.choices if choice.label == name)
+        evening.table.choose(choice.action)
+    for _ in range(2):
+        evening.throw("33312")
+    verdict = evening.throw("12345")
+    assert verdict.sentence.endswith("Ann writes Chance. Ann has won.")
+    assert evening.table.view.outcome.over
+
+
+@pytest.mark.parametrize("wait", [0.2, 8.0])
+def test_the_starting_roll_with_dice_left_lying(wait: float) -> None:
+    evening = Evening(table(roll_for_start=True))
+    assert evening.throw("3").sentence == "Ann throws 3."
+    evening.run(rest(wait, evening.lying))
+    assert evening.land([(5, 800, 820)], evening.lying).sentence == "Ben throws 5."
+    assert evening.table.view.need.player == "Ben"
+    assert evening.throw("144425").sentence.startswith("Ben throws")
+
+
+def test_the_starting_roll_with_dice_taken_away() -> None:
+    evening = Evening(table(roll_for_start=True))
+    evening.throw("5")
+    assert evening.throw("3").sentence == "Ben throws 3."
+    assert evening.table.view.need.player == "Ann"
+
+
+def test_dice_that_lay_there_before_are_asked_about() -> None:
+    evening = Evening(table(), lying=list(SIX))
+    assert evening.question.kind == "lay_there"
+    assert not evening.actions
+    assert evening.table.answer(evening.question.proposed).kind == "accept"
+
+
+def test_the_dice_of_the_last_throw_are_known_when_a_game_is_taken_up() -> None:
+    before = Evening(table())
+    before.throw("144425")
+    after = Evening(Table(before.table.game), lying=before.lying)
+    assert after.verdicts[-1].sentence == "The throw 1 2 4 4 4 5 still lies there."
+    assert after.throw("35", left="1444").sentence.startswith("Ann holds 1 4 4 4")
+
+
+def test_a_doubtful_die_is_asked_about_with_its_likeliest_faces() -> None:
+    evening = Evening(table())
+    doubt = Doubt("face", "the second die from the left may be a 5 or a 3", 1, (5, 3), (275, 475, 325, 525))
+    verdict = evening.land(SIX, doubts=(doubt,))
+    assert (verdict.kind, verdict.sentence) == ("ask", "The second die from the left may be a 5 or a 3.")
+    (asked,) = evening.question.dice
+    assert (asked.index, asked.box, asked.faces[0]) == (1, (275, 475, 325, 525), (5, 0.99))
+    assert [die.doubtful for die in evening.table.view.lying] == [False, True, False, False, False, False]
+    assert evening.question.picture == JPEG
+    assert evening.table.answer([3]).kind == "accept"
+    (event,) = evening.table.game.log.events
+    assert isinstance(event, Did)
+    assert event.action == Throw("Ann", (1, 3, 4, 4, 2, 6))
+    assert event.source.read == (1, 2, 4, 4, 5, 6)
+
+
+def test_a_doubt_about_a_die_that_was_held_is_no_question() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    kept = evening.pick_up(left="15")
+    new: list[Spot] = [(3, 35, 35), (4, 35, 965), (4, 965, 35), (6, 965, 965)]
+    held = sorted([*kept, *new], key=lambda spot: spot[1:]).index(kept[0])
+    doubt = Doubt("face", "a die may be a 1 or a 2", held, (1, 2))
+    assert evening.land(new, kept, doubts=(doubt,)).kind == "accept"
+
+
+@pytest.mark.parametrize(
+    ("risk", "kind"),
+    [(Fraction(1, 100), "accept"), (Fraction(1, 1000), "accept"), (Fraction(1, 6000), "ask")],
+)
+def test_a_smaller_risk_asks_about_more_dice(risk: Fraction, kind: str) -> None:
+    evening = Evening(table(settings=TableSettings(risk=risk)))
+    assert evening.throw("144425", chance=0.99).kind == kind
+
+
+def test_a_throw_waits_while_a_doubt_is_open_and_is_written_after_it() -> None:
+    evening = Evening(table(settings=TableSettings(risk=Fraction(1, 6000))))
+    evening.throw("153346", chance=0.98)
+    verdict = evening.throw("3446", left="15", chance=0.999)
+    assert verdict.kind == "ask"
+    assert evening.table.view.waiting == 1
+    assert not evening.actions
+    assert evening.table.answer([die.faces[0][0] for die in evening.question.dice]).kind == "accept"
+    assert evening.table.view.waiting == 0
+    assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
+
+
+def test_a_cocked_die_is_asked_about_and_put_right_by_hand() -> None:
+    evening = Evening(table())
+    leaning = Doubt("overlap", "the first die may lie upon the second", 0)
+    assert evening.land(SIX, doubts=(leaning,)).kind == "ask"
+    assert evening.question.kind == "cocked"
+    assert evening.table.view.state_words == "a die is cocked"
+    evening.set_down([(1, 120, 120), *SIX[1:]])
+    assert evening.table.view.question is None
+    assert evening.table.view.roll == (1, 2, 4, 4, 5, 6)
+
+
+def test_a_die_that_comes_to_rest_late_puts_the_throw_right() -> None:
+    evening = Evening(table())
+    evening.land(FIVE)
+    assert evening.question.kind == "wrong_count"
+    evening.run(roll(0.4, FIVE), rest(1, SIX))
+    assert evening.table.view.question is None
+    assert evening.actions == [Throw("Ann", (1, 2, 4, 4, 5, 6))]
+
+
+def test_undo_takes_a_throw_back_with_the_hold_that_followed_from_it() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.throw("3446", left="15")
+    assert evening.table.view.need.player == "Ben"
+    evening.table.undo()
+    assert evening.actions == [Throw("Ann", (1, 3, 3, 4, 5, 6))]
+    evening.table.redo()
+    assert evening.table.view.need.player == "Ben"
+
+
+def test_nudging_setting_aside_and_clearing_are_no_throws() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    before = len(evening.verdicts)
+    evening.set_down([(face, x + 20, y - 15) for face, x, y in evening.lying])
+    evening.set_down([spot for spot in evening.lying if spot[0] in (1, 5)])
+    evening.set_down([])
+    assert len(evening.verdicts) == before
+    assert evening.table.view.state is State.EMPTY
+
+
+def test_the_evidence_goes_to_the_library_with_dice_held_marked(tmp_path: Path) -> None:
+    with (
+        Library(tmp_path / "library.db") as library,
+        library.start(shipped("farkle"), ("Ann", "Ben")) as game,
+    ):
+        evening = Evening(Table(game))
+        evening.throw("153346")
+        evening.throw("3446", left="15")
+        first, second = library.readings(game.key)
+        assert (first.corrected, second.corrected) == (False, False)
+        assert second.seen.faces == (3, 4, 4, 6)
+        assert sorted(die.face for die in second.seen.dice if die.held) == [1, 5]
+        proposal = evening.table.propose([Edit(0, (Throw("Ann", (1, 5, 3, 3, 4, 4)),))])
+        assert evening.table.correct(proposal).kind == "accept"
+        assert [reading.corrected for reading in library.readings(game.key)] == [True, False]
+        assert library.readings(game.key)[0].seen.faces == (1, 3, 3, 4, 5, 6)
+
+
+def test_equal_totals_are_played_off_with_all_dice_and_the_most_pips_win() -> None:
+    play = table("yahtzee", tie="playoff")
+    while play.view.need.roll or any(line.points is None for line in play.view.sheet.columns[1].lines):
+        play.typed([1, 2, 3, 4, 6])
+        play.choose(play.view.choices[0].action)
+    assert play.view.need.sentence == "Ann throws five dice in the playoff: the most pips win."
+    evening = Evening(play)
+    assert evening.throw("12345").kind == "accept"
+    assert evening.throw("66665").kind == "accept"
+    assert play.view.outcome.winners == ("Ben",)
+
+
+def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
+    evening = Evening(table("pig"))
+    evening.throw("4")
+    assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
+    evening.table.choose(Hold("Ann", (5,)))
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.throw("1").sentence.startswith("Ben threw 1")
