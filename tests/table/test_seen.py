@@ -196,7 +196,7 @@ def test_the_next_player_throws_after_a_hold_was_chosen_and_all_dice_were_picked
     evening.table.choose(Hold("Ann", (1, 1)))
     verdict = evening.throw("144425")
     assert verdict.kind == "accept"
-    assert verdict.sentence.startswith("Ann banks 200, Ben throws")
+    assert verdict.sentence.startswith("Ann stops with 200, not enough to get on the sheet, Ben throws")
 
 
 def test_without_a_hold_it_is_asked_whether_the_player_has_stopped() -> None:
@@ -451,7 +451,7 @@ def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
     evening.throw("4")
     assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
     evening.table.choose(Hold("Ann", (5,)))
-    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9. Ben throws one die."
     assert evening.throw("1").sentence.startswith("Ben threw 1")
 
 
