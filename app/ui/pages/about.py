@@ -119,10 +119,9 @@ class AboutPage(FramedPage):
 
 
 def _native(key: str) -> str:
-    """A key as this system writes it; what is no single key stays as it is."""
-    sequence = QKeySequence(key)
-    text = sequence.toString(QKeySequence.SequenceFormat.NativeText)
-    return text if text and "," not in key and "…" not in key else key
+    """A key, or keys with a comma between, as this system writes them; what is no key stays as it is."""
+    form = QKeySequence.SequenceFormat.NativeText
+    return ", ".join(QKeySequence(part).toString(form) or part for part in key.split(", "))
 
 
 def versions() -> str:

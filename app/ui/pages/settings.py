@@ -45,9 +45,9 @@ class SettingsPage(FramedPage):
         self.size_says = QLabel()
         self.risk = Choice(
             [
-                (0.0001, self.tr("1 in 10,000: asks often")),
+                (0.0001, self.tr("1 in 10,000")),
                 (0.001, self.tr("1 in 1,000")),
-                (0.01, self.tr("1 in 100: asks seldom")),
+                (0.01, self.tr("1 in 100")),
             ]
         )
         self.advice = QCheckBox(self.tr("Show the odds and the best play"))
@@ -125,6 +125,7 @@ class SettingsPage(FramedPage):
         risk = self.tr("A throw is written without a question if it is wrong at most")
         form.addRow(Sentence(risk))
         form.addRow(self.risk)
+        form.addRow(Sentence(self.tr("The seldomer, the more questions are asked."), "muted"))
         for box in (self.advice, self.sounds, self.voice):
             form.addRow(box)
         if find_spec("PySide6.QtTextToSpeech") is None:
