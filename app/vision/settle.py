@@ -13,9 +13,9 @@ from app.vision.dice import Dice
 from app.vision.identity import Change, Lying, compare, lying
 from app.vision.looks import Look, in_place, vote
 from app.vision.motion import Glimpse
-from app.vision.states import WORDS, WRONG, Limits, Polygon, Reading, State, Wanted
+from app.vision.states import WORDS, WRONG, Limits, Reading, State, Wanted
 
-__all__ = ["WORDS", "Limits", "Polygon", "Reading", "Settler", "State", "Wanted"]
+__all__ = ["WORDS", "Limits", "Reading", "Settler", "State", "Wanted"]
 
 See: TypeAlias = Callable[[], tuple[Dice, float]]
 """Reads the frame at hand: its dice, and how sharp they are."""
@@ -97,7 +97,7 @@ class Settler:
         if self._moving and self.state is State.ROLLING and not glimpse.edge:
             self._rolled += step
         self._disturbed()
-        if glimpse.patch > self.limits.everything:
+        if glimpse.patch > self.limits.everything * glimpse.watched:
             self.state = State.SETTLING  # light or focus: no throw has begun by that
         elif glimpse.patch > self._hand_share():
             self._hand = self._begun = True

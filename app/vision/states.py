@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 from app.camera.frame import Frame
 from app.vision.dice import Dice
-
-Polygon: TypeAlias = tuple[tuple[float, float], ...]
-"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is none."""
+from app.vision.zone import Polygon
 
 
 class State(StrEnum):
