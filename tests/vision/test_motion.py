@@ -185,14 +185,3 @@ def test_an_arm_reaches_the_edge_of_the_zone_and_a_die_within_does_not() -> None
     motion.only()
     motion.glimpse(table())
     assert motion.glimpse(arm(table())).edge
-
-
-def test_a_lamp_over_the_whole_zone_is_everything_that_is_watched() -> None:
-    motion = Motion()
-    motion.only(TRAY)
-    lit = table()
-    lit[100:560, 200:1100] += 60
-    motion.glimpse(table())
-    glimpse = motion.glimpse(lit)
-    assert glimpse.patch > LIMITS.everything * glimpse.watched
-    assert glimpse.patch < LIMITS.everything
