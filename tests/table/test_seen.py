@@ -354,23 +354,19 @@ def test_a_doubt_about_a_die_that_was_held_is_no_question() -> None:
     assert evening.land(new, kept, doubts=(doubt,)).kind == "accept"
 
 
-@pytest.mark.parametrize(
-    ("risk", "kind"),
-    [(Fraction(1, 100), "accept"), (Fraction(1, 1000), "accept"), (Fraction(1, 6000), "ask")],
-)
-def test_a_smaller_risk_asks_about_more_dice(risk: Fraction, kind: str) -> None:
-    evening = Evening(table(settings=TableSettings(risk=risk)))
-    assert evening.throw("144425", chance=0.99).kind == kind
+def test_the_risk_is_handed_on_to_who_reads() -> None:
+    assert table().wanted.risk == 0.001
+    assert table(settings=TableSettings(risk=Fraction(1, 6000))).wanted.risk == 1 / 6000
 
 
 def test_a_throw_waits_while_a_doubt_is_open_and_is_written_after_it() -> None:
-    evening = Evening(table(settings=TableSettings(risk=Fraction(1, 6000))))
-    evening.throw("153346", chance=0.98)
-    verdict = evening.throw("3446", left="15", chance=0.999)
+    evening = Evening(table())
+    evening.land(SIX, doubts=(Doubt("face", "the first may be a 1 or a 2", 0, (1, 2)),))
+    verdict = evening.throw("3446", left="15")
     assert verdict.kind == "ask"
     assert evening.table.view.waiting == 1
     assert not evening.actions
-    assert evening.table.answer([die.faces[0][0] for die in evening.question.dice]).kind == "accept"
+    assert evening.table.answer([1]).kind == "accept"
     assert evening.table.view.waiting == 0
     assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
 
