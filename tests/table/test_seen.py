@@ -16,7 +16,7 @@ from app.vision.dice import Doubt
 from app.vision.settle import State
 from tests.table.evening import JPEG, Evening
 from tests.table.games import table
-from tests.vision.tabletop import FIVE, Spot, rest, roll
+from tests.vision.tabletop import FIVE, Scene, Spot, hand, rest, roll, seen
 
 SIX: tuple[Spot, ...] = (*FIVE, (6, 900, 100))
 
@@ -514,3 +514,28 @@ def test_dice_kept_are_no_misread_of_those_thrown(tmp_path: Path, away: bool) ->
         dice = statistics([game.position]).dice
         assert (dice.throws_read, dice.throws_corrected) == (2, 0)
         assert dice.read.counts == (1, 1, 3, 0, 1, 1)
+
+
+@pytest.mark.parametrize("answer", [[3], [3, 4, 4, 6, 1, 5]], ids=["the doubtful die", "all dice"])
+def test_a_settled_face_does_not_settle_who_threw(answer: list[int]) -> None:
+    evening = Evening(table())
+    evening.land(((1, 100, 100), (5, 300, 300), (3, 500, 500), (3, 700, 700), (4, 100, 700), (6, 700, 100)))
+    evening.table.choose(Hold("Ann", (1, 5)))
+    new: list[Spot] = [(3, 50, 400), (4, 200, 900), (4, 400, 100), (6, 600, 900)]
+    pushed: list[Spot] = [(1, 800, 400), (5, 900, 600)]
+    evening.lying = [*new, *pushed]
+    doubt = Doubt("face", "the first die may be a 3 or a 2", 0, (3, 2))
+    evening.run(hand(0.6), roll(0.8), Scene(1.5, seen(evening.lying, doubts=(doubt,)), motion=2.0))
+    kinds = [evening.question.kind]
+    assert evening.table.answer(answer).kind == "ask"
+    kinds.append(evening.question.kind)
+    assert kinds == ["doubtful", "which_thrown"]
+    assert labels(evening) == ["Ann throws 3 4 4 6", "Bank 150, then Ben throws"]
+
+
+def test_each_start_die_is_a_step_of_its_own() -> None:
+    evening = Evening(table(roll_for_start=True))
+    evening.throw("3")
+    evening.throw("5")
+    evening.table.undo()
+    assert evening.actions == [Throw("Ann", (3,))]
