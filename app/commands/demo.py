@@ -7,12 +7,13 @@ from typing import Any
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.read import Drawings, OutputError, add_model_option
 from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.resources import card_path, sample_images
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 from app.session.playing import result
 from app.table.follow import Evening, Seen, follow
 from app.vision.annotate import annotate
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     options = read_settings(args.set)
     if options is None:
         return UNUSABLE
-    book = shelf().find(args.game)
+    book = whole_shelf().find(args.game)
     game = open_game(book, options)
     state = game.begin(args.players, roll_for_start=False)
     if args.pictures is None and book.key not in SHIPPED:

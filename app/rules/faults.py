@@ -8,6 +8,8 @@ from app.errors import PipscribeError
 
 LONGEST_TEXT = 400
 MOST_FAULTS = 50
+FILE = "file"
+"""The key of a fault of the whole file; then `found` is said as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,8 @@ class Fault:
     allowed: str
 
     def __str__(self) -> str:
+        if self.key == FILE:
+            return self.found
         return f"{self.key}: found {self.found}, allowed is {self.allowed}"
 
 
