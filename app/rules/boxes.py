@@ -114,6 +114,8 @@ def read_boxes(root: Table, dice: DiceRules, sections: list[str], touched: Touch
             boxes.append(box)
     if not boxes:
         root.fault("box", None, "at least one box")
+    if (ways := sum(len(box.wanted) for box in boxes)) > MOST_WAYS:
+        root.fault("box", f"{ways} ways to lie on the table", TOO_MANY)
     return tuple(boxes)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
 from app.rules.dice import MOST_DICE
-from app.rules.faults import FILE, Fault, RulebookError, Table, listed, shown
+from app.rules.faults import FILE, Fault, RulebookError, Table, listed, shown, spoken
 from app.rules.switches import MOST_SWITCHES, Switch, SwitchError, Value, changed, read_switch
 
 LARGEST_FILE = 64 * 1024
@@ -153,7 +153,8 @@ def _check_values(facts: Mapping[str, Any], switches: tuple[Switch, ...], faults
     """Try each value of each switch on its own; of a number, the least and the most."""
     for switch in switches:
         for value in switch.values or (switch.chosen(switch.least), switch.chosen(switch.most)):
-            here = f"switch.{switch.name}.values.{value.name}" if switch.values else f"switch.{switch.name}"
+            name = f"{switch.name}.values.{value.name}" if switch.values else switch.name
+            here = spoken(f"switch.{name}")
             try:
                 document = changed(facts, value.changes)
             except KeyError as error:
