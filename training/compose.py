@@ -51,7 +51,8 @@ class Composer:
         self, photos: list[Source], cuts: list[CutOut], renders: list[Source], mixture: Mixture, seed: int
     ) -> None:
         self._rng = np.random.default_rng(seed)
-        self._photos, self._cuts, self._renders = photos, cuts, list(renders)
+        self._photos, self._cuts, self._renders = photos, cuts, list[Source]()
+        self.add_renders(renders)
         self._size, self._hard = mixture.size, mixture.hard
         self._render_share = mixture.render_share if renders else 0.0
         self._paste_share = mixture.paste_share
@@ -65,6 +66,8 @@ class Composer:
     def add_renders(self, renders: list[Source]) -> None:
         """More renders to cut from, as the renderer finishes them."""
         self._renders.extend(renders)
+        weights = np.cumsum([source.weight for source in self._renders])
+        self._render_steps = weights / weights[-1] if len(weights) else weights
 
     def picture(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         """One picture: size x size x 3 uint8 BGR, classes 0-5, boxes Nx4 (x1, y1, x2, y2 px)."""
@@ -77,7 +80,7 @@ class Composer:
     def _source(self) -> Source:
         share = self._render_share / max(1e-6, 1 - self._paste_share * (1 - self._render_share))
         if self._renders and self._rng.random() < share:
-            return self._renders[self._rng.integers(len(self._renders))]
+            return self._renders[int(np.searchsorted(self._render_steps, self._rng.random()))]
         return self._photos[self._rng.choice(len(self._photos), p=self._photo_odds)]
 
     def _mosaic(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.camera.files import read_picture
 from training.data import is_for_validation, other_boxes
 
+RICHER = 2.0  # weight of renders with cocked dice, sign dice and the like (they have a file in others/)
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 Polygon = NDArray[Any]
 
@@ -119,7 +120,8 @@ def render_sources(folder: Path, known: set[str], validation: bool = False) -> l
             kinds.append(int(kind))
             polygons.append(_octagon(box))
         others = [np.array(box, np.float32) for box in other_boxes(folder, label.stem, width, height)]
-        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, 1.0, False, others))
+        weight = RICHER if (folder / "others" / label.name).exists() else 1.0
+        sources.append(Source(_pyramid(image), np.array(kinds, np.int64), polygons, weight, False, others))
     return sources
 
 

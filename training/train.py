@@ -67,6 +67,7 @@ class Run:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.last = self.folder / "last.pt"
         self.width: str = options.width
+        self.batch: int = options.batch or stage.batch
         self.total_s = (options.minutes or stage.minutes) * 60
         self.done_s, self.steps, self.seen = 0.0, 0, 0
         torch.manual_seed(7)
@@ -147,7 +148,7 @@ def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.T
     return iter(
         DataLoader(
             composed,
-            run.stage.batch,
+            run.batch,
             num_workers=options.workers,
             collate_fn=gather,
             worker_init_fn=pin,
@@ -162,14 +163,15 @@ def run_stage(stage: Stage, options: argparse.Namespace) -> None:
     source = batches(run, options)
     waiting = next(source)  # the loader starts before the clock does
     started = saved_at = reported = time.monotonic()
-    sums = np.zeros(3)
+    sums, told = np.zeros(3), run.steps
     while True:
         elapsed = run.done_s + time.monotonic() - started
         sums += run.learn(waiting, elapsed)
         now = time.monotonic()
         if run.steps % REPORT_STEPS == 0:
-            run.report(elapsed, sums / REPORT_STEPS, REPORT_STEPS * stage.batch / (now - reported))
-            sums, reported = np.zeros(3), now
+            since = run.steps - told
+            run.report(elapsed, sums / since, since * run.batch / (now - reported))
+            sums, told, reported = np.zeros(3), run.steps, now
         if elapsed >= run.total_s or now - saved_at > CHECKPOINT_S:
             run.save(elapsed)
             saved_at = now
@@ -182,6 +184,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--stage", choices=[stage.name for stage in RECIPE])
     parser.add_argument("--minutes", type=float, help="instead of the recipe's own")
+    parser.add_argument("--batch", type=int, help="instead of the recipe's own")
     parser.add_argument("--width", default="d", choices=["t", "d", "n"])
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))

@@ -1,7 +1,6 @@
 """`pipscribe library`: past games listed, shown, taken out, brought in, and what they tell about the dice."""
 
 import argparse
-import json
 import logging
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,17 +14,16 @@ from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
+from app.session.past import SHEETS, Past
 from app.session.place import usual_place
-from app.session.recording import export, import_recording
-from app.session.replay import Position, replay
+from app.session.recording import import_recording
+from app.session.replay import replay
 from app.session.rows import Listed
-from app.session.sheet_file import sheet_csv, sheet_json
+from app.session.sheet_file import sheet_json
 from app.session.statistics import Statistics, games_words, statistics
 from app.session.statistics_json import statistics_json
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
-
-SHEETS = (".csv", ".json", ".pdf")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -150,34 +148,12 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 
 def _export(library: Library, listed: Listed, target: Path, arguments: argparse.Namespace) -> dict[str, JSON]:
-    kind = target.suffix.lower()
-    if kind not in SHEETS:
-        done = export(library, listed.key, target)
-        return {"kind": "recording", "events": done.events, "frames": done.frames, "missing": done.missing}
-    position = replay(library.log(listed.key), _book(arguments, listed.game))
-    data = _sheet(position, kind, listed.started)
-    try:
-        with target.open("xb") as file:
-            file.write(data)
-    except FileExistsError as error:
-        raise LibraryError("exists", f"{target} is there already and is not overwritten.") from error
-    except OSError as error:
-        reason = (error.strerror or str(error)).rstrip(".")
-        raise LibraryError("recording", f"{target} cannot be written: {reason}.") from error
-    return {"kind": "sheet", "bytes": len(data)}
-
-
-def _sheet(position: Position, kind: str, started: float) -> bytes:
-    outcome = position.game.outcome(position.state)
-    if kind == ".csv":
-        # The mark tells spreadsheets that the text is UTF-8.
-        return sheet_csv(position.sheet).encode("utf-8-sig")
-    if kind == ".json":
-        return json.dumps(sheet_json(position.sheet, outcome), ensure_ascii=False, indent=1).encode()
-    # Loaded here, since fpdf takes longer to load than a game to list.
-    from app.session.sheet_pdf import sheet_pdf  # noqa: PLC0415
-
-    return sheet_pdf(position.sheet, outcome, started)
+    if target.suffix.lower() in SHEETS:
+        _book(arguments, listed.game)
+    done = Past(library, _books(arguments)).export(listed.key, target)
+    if done.kind == "sheet":
+        return {"kind": "sheet", "bytes": done.size}
+    return {"kind": done.kind, "events": done.events, "frames": done.frames, "missing": done.missing}
 
 
 def run_import(arguments: argparse.Namespace) -> int:
@@ -203,22 +179,16 @@ def run_import(arguments: argparse.Namespace) -> int:
 
 def run_stats(arguments: argparse.Namespace) -> int:
     """Say what the games tell; 1 where a game had to be left out."""
-    positions, code = [], DONE
-    books = _books(arguments)
+    code = DONE
+    found = statistics(())
     library = _opened(arguments, create=False)
     if library is not None:
         with library:
-            for listed in library.games():
-                if arguments.game not in (None, listed.game):
-                    continue
-                if arguments.player is not None and arguments.player not in listed.players:
-                    continue
-                try:
-                    positions.append(replay(library.log(listed.key), _find(books, listed.game)))
-                except PipscribeError as error:
-                    complain(f"The game {listed.key[:8]} is left out: {error}")
-                    code = DIFFERENT
-    found = statistics(positions)
+            told = Past(library, _books(arguments)).told(arguments.game, arguments.player)
+        found = told.statistics
+        for sentence in told.left_out:
+            complain(sentence)
+            code = DIFFERENT
     if arguments.plots is not None:
         # Set before matplotlib is loaded, which is when it talks about folders that it may not write to.
         logging.getLogger("matplotlib").setLevel(logging.ERROR)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from platformdirs import user_config_path, user_log_path
 
 from app.commands.common import UNUSABLE, add_json_flag, complain, print_json
-from app.commands.preferences import keep_preferences, read_preferences
+from app.settings.file import SettingsFile, usual_file
 
 if TYPE_CHECKING:
+    from app.settings.preferences import Preferences
     from app.ui.parts import Parts, Rooms
-    from app.ui.preferences import Preferences
 
 LOG_BYTES = 1_000_000
 LOGS_KEPT = 3
@@ -61,24 +61,27 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
 
     folder = settings or user_config_path("pipscribe")
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
-    preferences_file = folder / "settings.json"
+    kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
     trouble = _open_log(log_file)
-    found = read_preferences(preferences_file)
-    preferences = found.preferences if camera is None else replace(found.preferences, camera=camera)
+    preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
-        keep=lambda changed: keep_preferences(preferences_file, changed),
-        rooms=lambda: furnish(library, folder / "rulebooks"),
+        keep=kept.take,
+        rooms=lambda: furnish(library or preferences.library or None, folder / "rulebooks"),
         log_file=log_file,
-        preferences_file=preferences_file,
+        preferences_file=kept.path,
         geometry=folder / "window.ini",
-        trouble=" ".join(text for text in (found.trouble, trouble) if text),
+        trouble=" ".join(text for text in (*kept.problems, trouble) if text),
     )
 
 
-def furnish(library: str | None, rulebooks: Path) -> "Rooms":
-    """What takes a while to load: the library, the shelf, the ways to a reader and to a source."""
+def furnish(library: str | None, rulebooks: Path, advice: Path | None = None) -> "Rooms":
+    """What takes a while to load: the library, the shelf, the ways to a reader and to a source.
+
+    `advice` is the folder for solved sheets, the usual one where it is None.
+    """
     # Loaded here, on a thread of its own, while the window shows already.
+    from app.advice.store import cache_folder  # noqa: PLC0415
     from app.camera.files import Pictures  # noqa: PLC0415
     from app.camera.sources import open_source  # noqa: PLC0415
     from app.camera.webcam import cameras  # noqa: PLC0415
@@ -95,16 +98,17 @@ def furnish(library: str | None, rulebooks: Path) -> "Rooms":
 
     def settings(preferences: "Preferences") -> TableSettings:
         zones = Zones(preferences.play_zone, preferences.hold_zone)
-        return TableSettings(risk=Fraction(str(preferences.risk)), zones=zones)
+        risk = Fraction(str(preferences.risk))
+        return TableSettings(risk=risk, zones=zones, advice_folder=advice or cache_folder())
 
     return Rooms(
         library=Library(library),
         shelf=shelf(rulebooks),
         table=lambda game, preferences: Table(game, settings(preferences)),
         settings=settings,
-        watch=lambda reader, source: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
+        watch=lambda reader, source, _: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
         reader=lambda: Reader.at(card_path()),
-        source=open_source,
+        source=lambda name, lock: open_source(name, lock=lock),
         cameras=lambda: tuple(camera.name for camera in cameras()),
     )
 

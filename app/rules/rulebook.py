@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,8 @@ Rules = BankingRules | CategoryRules
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A checked rulebook. `document` are the file's tables; rules come out of them by `rules`."""
+    """A checked rulebook. `document` are the file's tables; rules come out of them by `rules`. `text` is the
+    file as it was read, so that a game of it can be kept with its rules."""
 
     key: str
     title: str
@@ -35,6 +36,7 @@ class Rulebook:
     switches: tuple[Switch, ...]
     document: Mapping[str, Any]
     file: str
+    text: bytes = field(default=b"", repr=False, compare=False)
 
     def switch(self, name: str) -> Switch:
         """The switch of that name; raises SwitchError naming those that there are."""
@@ -100,7 +102,7 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
             _check_values(facts, switches, faults)
     if faults:
         raise RulebookError(file, _once(faults))
-    return Rulebook(key, title, engine, about, source, dice, switches, facts, file)
+    return Rulebook(key, title, engine, about, source, dice, switches, facts, file, text)
 
 
 def read_rulebook_file(path: Path) -> Rulebook:

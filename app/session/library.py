@@ -17,6 +17,7 @@ from app.session.evidence import SeenThrow, read_seen
 from app.session.library_error import LibraryError, spoken
 from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
 from app.session.log_json import event_json, line_of, opening_json, read_log
+from app.session.own_book import kept_book, text_to_keep
 from app.session.pictures import ROOM, Pictures, hash_of_picture
 from app.session.place import open_engine, place_of, usual_place, writing
 from app.session.replay import Position, replay
@@ -63,7 +64,8 @@ class Library:
 
     def games(self, most: int = 10_000, *, open_only: bool = False) -> tuple[Listed, ...]:
         """The games, the one changed last first; nothing of their events is read."""
-        query = select(games).order_by(games.c.changed.desc(), games.c.id).limit(most)
+        columns = [column for column in games.c if column is not games.c.rulebook]
+        query = select(*columns).order_by(games.c.changed.desc(), games.c.id).limit(most)
         if open_only:
             query = query.where(games.c.over.is_(False))
         with spoken(self.place.shown), self.engine.connect() as connection:
@@ -99,6 +101,18 @@ class Library:
             return read_log([opening, *(row.body for row in rows)])
         except LogError as error:
             raise LibraryError("damaged", f"The game {key[:12]} is damaged: {error}") from error
+
+    def rulebook(self, key: str) -> Rulebook | None:
+        """The rulebook that was kept with a game, None where it comes with the program.
+
+        Raises LibraryError where there is no such game, or its rulebook is not sound any more.
+        """
+        query = select(games.c.game, games.c.rulebook).where(games.c.id == key)
+        with spoken(self.place.shown), self.engine.connect() as connection:
+            row = connection.execute(query).first()
+        if row is None:
+            raise LibraryError("no_such_game", f"There is no game {key[:40]!r} in the library.")
+        return kept_book(row.rulebook, row.game)
 
     def readings(self, key: str) -> tuple[Reading, ...]:
         """What was seen in a game, by the number of the event."""
@@ -141,7 +155,7 @@ class Library:
         writer = Writer(self.place.shown, key, self.place.locks, self.engine, 0.0)
         try:
             with self.transaction() as connection:
-                self._add(connection, key, log, position)
+                self._add(connection, key, log, book, position)
             return KeptGame(self, key, log, book, writer)
         except BaseException:
             writer.release()
@@ -166,7 +180,7 @@ class Library:
         with self.transaction() as connection:
             if game_exists(connection, key):
                 raise LibraryError("exists", f"The game {key[:12]} is in the library already.")
-            self._add(connection, key, log, position)
+            self._add(connection, key, log, book, position)
             lines = [line_of(event_json(event)) for event in log.events]
             if lines:
                 rows = [{"game": key, "number": at, "body": line} for at, line in enumerate(lines)]
@@ -200,7 +214,7 @@ class Library:
                 touched = update(readings).where(readings.c.game == key, readings.c.number.in_(numbers))
                 connection.execute(touched.values(corrected=True))
 
-    def _add(self, connection: Connection, key: str, log: Log, position: Position) -> None:
+    def _add(self, connection: Connection, key: str, log: Log, book: Rulebook, position: Position) -> None:
         opening = log.opening
         changed = max([opening.at, *(event.at for event in log.events)])
         connection.execute(
@@ -212,6 +226,7 @@ class Library:
                 events=len(log.events),
                 started=opening.at,
                 changed=changed,
+                rulebook=text_to_keep(book),
                 **summary(position),
             )
         )

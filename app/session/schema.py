@@ -23,7 +23,7 @@ from sqlalchemy import (
 
 from app.session.library_error import LibraryError
 
-REVISIONS = ("0001", "0002")
+REVISIONS = ("0001", "0002", "0003")
 """The versions of the tables, the oldest first; each has its step in `migrations/versions`."""
 
 APPLICATION_ID = 0x50495053
@@ -47,9 +47,11 @@ games = Table(
     Column("events", Integer, nullable=False),
     Column("started", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("rulebook", Text),
     Index("games_by_change", "changed"),
 )
-"""A row for each game; what the list shows is kept beside it, computed anew with every event."""
+"""A row for each game; what the list shows is kept beside it, computed anew with every event. `rulebook` is
+the file of a rulebook that does not come with the program."""
 
 events = Table(
     "events",

@@ -8,6 +8,7 @@ from app.rules.dice import Faces, checked_faces, contains, without
 from app.rules.game import Hold, Keep
 from app.session.log import Source
 from app.session.session import Session
+from app.table.advising import Advised
 from app.table.cast import Cast
 from app.table.judge import Accepted, Asked, Left, judge
 from app.table.seeing import Seeing
@@ -17,6 +18,7 @@ from app.table.view import TableView, Verdict
 from app.table.viewing import Answer, Open, view_of
 from app.table.ways import Way, ways
 from app.table.writing import last_hold, state_before_last, write_throw
+from app.vision.settle import Wanted
 
 MOST_WAITING = 10
 """Throws that are kept while a question is open; nobody throws on so long without looking at the screen."""
@@ -37,6 +39,9 @@ class Desk:
         self._message = ""
         self._written = -1
         """Events in the log right after the last throw that was seen; with another number it has gone on."""
+        self._advised: Advised | None = None
+        self._wanted: Wanted | None = None
+        """What is expected while this view stands; worked out when it is asked for."""
         self.view: TableView = self._viewed()
 
     @property
@@ -196,9 +201,13 @@ class Desk:
 
     def _show(self) -> None:
         self.view = self._viewed()
+        self._wanted = None
 
     def _viewed(self) -> TableView:
-        return view_of(self.game, self._seeing.sight, self._open, self._message, len(self._waiting))
+        advised = self._advised
+        advice = advised.advice if advised is not None and advised.state == self.game.state else None
+        sight, waiting = self._seeing.sight, len(self._waiting)
+        return view_of(self.game, sight, self._open, self._message, waiting=waiting, advice=advice)
 
 
 def refused(sentence: str) -> Verdict:

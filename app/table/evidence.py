@@ -5,6 +5,7 @@ from app.session.evidence import SeenDie, SeenThrow
 from app.session.library import KeptGame
 from app.session.log import Source
 from app.session.pictures import hash_of_picture
+from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.cast import Cast
 
@@ -22,7 +23,7 @@ def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> None:
         game.do(throw, Source("player", who))
         return
     seen = seen_throw(cast, hash_of_picture(cast.jpeg))
-    if isinstance(game, KeptGame):
+    if isinstance(game, KeptGame | RecordedGame):
         game.do_seen(throw, seen, cast.jpeg, who)
     else:
         game.do(throw, Source("camera", who, seen.frame, seen.at, seen.faces))

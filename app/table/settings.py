@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 
 from app.table.zones import Zones
 
@@ -13,6 +14,7 @@ USUAL_RISK = Fraction(1, 1000)
 class TableSettings:
     """`risk` is above 0 and at most 1; `level` is the confidence of a die below which the reader itself
     doubts, which stands for the usual risk; `cocked` the confidence below which a die counts as cocked.
+    `advice_folder` is where solved sheets of categories are kept (None: nowhere).
 
     ValueError out of these bounds.
     """
@@ -22,6 +24,7 @@ class TableSettings:
     cocked: float = 0.0
     who: str = ""
     zones: Zones = field(default_factory=Zones)
+    advice_folder: Path | None = None
 
     def __post_init__(self) -> None:
         if not 0 < self.risk <= 1:

@@ -1,15 +1,17 @@
 """The live table: what is seen, typed and chosen becomes actions of a game, or a question, or is left."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
+from app.advice.sheet_values import Progress
 from app.rules.game import Action
 from app.session.log import Edit
 from app.session.session import Later, Proposal, Session
+from app.table.advising import Advised, advice_job
 from app.table.cast import typed_cast
 from app.table.desk import Desk, refused
 from app.table.settings import TableSettings
 from app.table.steps import redo_together, undo_together
-from app.table.view import Verdict
+from app.table.view import TurnAdvice, Verdict
 from app.table.words import decided_words
 from app.vision.settle import Reading, State, Wanted
 
@@ -24,10 +26,33 @@ class Table(Desk):
     def __init__(self, game: Session, settings: TableSettings | None = None) -> None:
         super().__init__(game, settings or TableSettings())
 
+    def advice_now(self) -> TurnAdvice | None:
+        """Advice for the state at hand, which the view has from now on; None where there is none.
+
+        Blocks as long as `advice_job` says; a window runs the job on a thread of its own instead.
+        """
+        self.take_advice(self.advice_job()())
+        return self.view.advice
+
+    def advice_job(self, progress: Progress | None = None) -> Callable[[], Advised]:
+        """A computation of advice for the state at hand, for one other thread; nothing of the table is
+        touched by it. Give its result to `take_advice`. See app.table.advising for how long it takes.
+        """
+        return advice_job(self.game.game, self.game.state, self.settings.advice_folder, progress)
+
+    def take_advice(self, advised: Advised) -> None:
+        """Show advice that was computed; nothing happens where the game has gone on since."""
+        self._advised = advised
+        self._show()
+
     @property
     def wanted(self) -> Wanted:
-        """What the settler should expect now: the numbers of dice that may lie there, and how sure."""
-        return Wanted(self._counts(), self.settings.sure, self.settings.cocked)
+        """What the watch should expect now: how many dice may lie there, how sure, in which zones."""
+        if self._wanted is None:
+            at = self.settings
+            zones, risk = at.zones, float(at.risk)
+            self._wanted = Wanted(self._counts(), at.sure, at.cocked, zones.play, zones.hold, risk)
+        return self._wanted
 
     def set_settings(self, settings: TableSettings) -> None:
         """Take other settings from now on; what is asked is judged again by them."""

@@ -97,7 +97,8 @@ class TurnAdvice:
 
     `risk` is the chance to lose the pot with the next throw, `stop` what stopping writes, `throw` what
     throwing is worth under best play (points; None where it cannot be done). `values` are what may be done
-    with what it is worth, the best first; `reason` is one sentence.
+    with what it is worth, the best first, where a Throw without faces is to throw on; `reason` is one
+    sentence.
     """
 
     risk: Fraction | None
@@ -120,7 +121,8 @@ class TableView:
     `message` is the sentence of what happened last. `worth` is what the throw on the table counts at best;
     `offer` is a pot that can be taken over; `conflicts` are actions that stop the game until corrected.
     `throws_used` and `throws` count those of a turn in category games (0 elsewhere). `advice` is None until
-    it has been computed, see Table.advice_now. `waiting` are throws that were seen while a question is open.
+    it has been computed for this state, see Table.advice_job. `waiting` are throws that were seen while a
+    question is open.
     """
 
     need: Need

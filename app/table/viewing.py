@@ -11,7 +11,7 @@ from app.session.session import Session
 from app.table.cast import Cast
 from app.table.choices import choices_of, label
 from app.table.judge import Asked
-from app.table.view import Choice, LyingDie, Question, TableView
+from app.table.view import Choice, LyingDie, Question, TableView, TurnAdvice
 from app.table.ways import Way
 from app.vision.settle import WORDS, State
 
@@ -64,7 +64,15 @@ class Open:
         return replace(cast, trusted=True)
 
 
-def view_of(game: Session, sight: Sight, asked: Open | None, message: str, waiting: int = 0) -> TableView:
+def view_of(
+    game: Session,
+    sight: Sight,
+    asked: Open | None,
+    message: str,
+    *,
+    waiting: int = 0,
+    advice: TurnAdvice | None = None,
+) -> TableView:
     """The view of a game now."""
     rules, state = game.game, game.state
     need = rules.need(state)
@@ -87,7 +95,7 @@ def view_of(game: Session, sight: Sight, asked: Open | None, message: str, waiti
         offer=need.offer,
         throws_used=getattr(state, "thrown", 0),
         throws=rules.rules.throws if isinstance(rules, CategoriesGame) else 0,
-        advice=None,
+        advice=advice,
         can_undo=game.can_undo,
         can_redo=game.can_redo,
         conflicts=game.position.conflicts,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.camera.frame import CameraError, Frame, FrameSource, Image
+from app.table.zones import Zones
 from app.vision.dice import Dice
 from app.vision.motion import Motion, sharpness
 from app.vision.settle import Limits, Reading, Settler, State, Wanted
@@ -65,13 +66,16 @@ class Watch:
     def take(self, frame: Frame) -> Reading | None:
         """Take one frame; the throw that has come to rest with it, if one has."""
         before = self.settler.settled
-        reading = self.settler.feed(frame, self._motion.glimpse(frame.image), lambda: self._see(frame))
+        motion = self._motion
+        glimpse = motion.glimpse(frame.image)
+        reading = self.settler.feed(frame, glimpse, lambda: self._see(frame), motion.strange)
         if self.settler.settled and not before:
             self._motion.mark()
         return reading
 
     def _see(self, frame: Frame) -> tuple[Dice, float]:
-        seen = self._reader.read(frame.image)
+        wanted = self.settler.wanted
+        seen = Zones(wanted.play, wanted.hold).only(self._reader.read(frame.image))
         return seen, sharpness(frame.image, seen)
 
 

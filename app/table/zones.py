@@ -2,14 +2,12 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any
 
 from app.errors import PipscribeError
-from app.vision.dice import Box
-
-Polygon: TypeAlias = tuple[tuple[float, float], ...]
-"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is no zone."""
+from app.vision.dice import Box, Dice, Doubt
+from app.vision.settle import Polygon
 
 MOST_CORNERS = 64
 """Far more than a tray has; a bound for what is read from a file."""
@@ -53,6 +51,21 @@ class Zones:
     def holds(self, box: Box, width: int, height: int) -> bool:
         """Whether a die in this box lies in the zone for held dice."""
         return inside(self.hold, *_middle(box, width, height))
+
+    def only(self, seen: Dice) -> Dice:
+        """The dice of a picture that belong to the game, and the doubts about them or about their zones."""
+        kept = [index for index, die in enumerate(seen.dice) if self.counts(die.box, seen.width, seen.height)]
+        if len(kept) == len(seen.dice) and not seen.doubts:
+            return seen
+        doubts: list[Doubt] = []
+        for doubt in seen.doubts:
+            if doubt.die is not None:
+                if doubt.die in kept:
+                    doubts.append(replace(doubt, die=kept.index(doubt.die)))
+            elif doubt.box is None or self.counts(doubt.box, seen.width, seen.height):
+                doubts.append(doubt)
+        dice = tuple(seen.dice[index] for index in kept)
+        return replace(seen, dice=dice, doubts=tuple(doubts))
 
     def as_json(self) -> dict[str, Any]:
         """The zones as a JSON object."""

@@ -1,6 +1,7 @@
 """The application around the window: its looks, its language, and where warnings and faults go."""
 
 import logging
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -46,10 +47,12 @@ def make_application(parts: Parts) -> tuple[QApplication, float]:
 
 def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     """Show the window and return when it has closed; `shown` is called when it is on the screen."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python see Ctrl+C
     qInstallMessageHandler(to_log)
     application, points = make_application(parts)
     window = Window(parts, points)
     _catch_faults(window)
+    begin_where(window, parts)
     window.show()
 
     def on_screen() -> None:
@@ -58,7 +61,16 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
         window.begin()
 
     QTimer.singleShot(0, on_screen)
-    return int(application.exec())
+    try:
+        return int(application.exec())
+    finally:
+        window.end()  # a thread that outlives its window would end the program with a fault
+
+
+def begin_where(window: Window, parts: Parts) -> None:
+    """On the first start a camera is set up, unless one was named."""
+    if not parts.preferences.first_start_done and not parts.preferences.camera:
+        window.go("camera")
 
 
 def to_log(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.settings.preferences import Preferences
 from app.ui.parts import Parts, Rooms
-from app.ui.preferences import Preferences
 
 
 class Page(QWidget):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.ui.preferences import Preferences
+from app.settings.preferences import Preferences
 
 if TYPE_CHECKING:  # these load OpenCV and the database, and the window shows before that
     from app.camera.frame import FrameSource
@@ -14,7 +14,8 @@ if TYPE_CHECKING:  # these load OpenCV and the database, and the window shows be
     from app.session.session import Session
     from app.table.settings import TableSettings
     from app.table.table import Table
-    from app.table.watch import Reads, Watch
+    from app.table.watch import Reads
+    from app.ui.worker import Watches
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,9 @@ class Rooms:
     table: "Callable[[Session, Preferences], Table]"
     settings: "Callable[[Preferences], TableSettings]"
     reader: "Callable[[], Reads]"
-    source: "Callable[[str], FrameSource]"
-    watch: "Callable[[Reads, FrameSource], Watch]"
+    source: "Callable[[str, bool], FrameSource]"
+    """By what is typed; true keeps a camera's exposure, white balance and focus as they are."""
+    watch: "Callable[[Reads, FrameSource, Preferences], Watches]"
     cameras: Callable[[], Sequence[str]]
 
 
@@ -47,7 +49,7 @@ class Parts:
     """
 
     preferences: Preferences
-    keep: Callable[[Preferences], None]
+    keep: Callable[[Preferences], object]
     rooms: Callable[[], Rooms]
     log_file: Path
     preferences_file: Path

@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from app.ui.preferences import Look
+from app.settings.preferences import Look
 
 USUAL = (1280, 720)
 """The window's usual size in pixels, at which type has its usual size."""
 BODY = 1.25
 """Size of plain type as a multiple of the system's, which is made for half a metre."""
+HEADING = 1.25
 LARGE = 1.2
 BIG = 1.7
 HUGE = 2.5
@@ -139,6 +140,9 @@ def _sheet(colours: Colours, points: float) -> str:
     QLabel[kind="muted"] {{ color: {c.muted}; }}
     QLabel[kind="warning"] {{ color: {c.warning}; font-weight: bold; }}
     QLabel[kind="big"] {{ font-size: {points * BIG:.1f}pt; font-weight: bold; }}
+    QLabel[kind="heading"] {{ font-size: {points * HEADING:.1f}pt; font-weight: bold; }}
+    QLabel[kind="strong"] {{ font-weight: bold; }}
+    QListWidget[kind="large"] {{ font-size: {points * HEADING:.1f}pt; }}
     QLabel[kind="huge"] {{ font-size: {points * HUGE:.1f}pt; font-weight: bold; }}
     QFrame[kind="card"] {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
     QPushButton {{

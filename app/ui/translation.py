@@ -4,7 +4,7 @@ from importlib import resources
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
-from app.ui.preferences import Language
+from app.settings.preferences import Language
 
 
 def QT_TRANSLATE_NOOP(context: str, text: str) -> str:

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.errors import PipscribeError
+from app.settings.preferences import Preferences
 from app.ui import keys, theme
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES, place_of
-from app.ui.preferences import Preferences
 
 log = logging.getLogger(__name__)
 
@@ -127,6 +127,11 @@ class Window(QMainWindow):
         self._foot.setText(sentence)
         self._foot.setVisible(bool(sentence))
 
+    @property
+    def said(self) -> str:
+        """The sentence at the foot."""
+        return self._foot.text()
+
     def prefer(self, preferences: Preferences) -> None:
         """Write changed preferences down and make them true."""
         before, self.preferences = self.preferences, preferences
@@ -155,6 +160,12 @@ class Window(QMainWindow):
         """Close every page's work, and the library, before the window goes."""
         settings = QSettings(str(self.parts.geometry), QSettings.Format.IniFormat)
         settings.setValue("window/geometry", self.saveGeometry())
+        self.hide()
+        self.end()
+        event.accept()
+
+    def end(self) -> None:
+        """End what pages have going on, and every thread, and close the library; twice is harmless."""
         for page in self._pages.values():
             page.close_down()
         self._furnisher.wait()
@@ -163,7 +174,6 @@ class Window(QMainWindow):
                 self.rooms.library.close()
             except PipscribeError as error:
                 log.warning("closing the library: %s", error)
-        event.accept()
 
     def _dress(self) -> None:
         self._growth = theme.growth(self.width(), self.height())

@@ -3,9 +3,9 @@
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QThread, Signal
 from PySide6.QtGui import QImage
@@ -14,7 +14,7 @@ from app.errors import PipscribeError
 
 if TYPE_CHECKING:  # these load OpenCV
     from app.camera.frame import FrameSource, Image
-    from app.table.watch import Moment, Reads, Watch
+    from app.table.watch import Moment, Reads
     from app.vision.settle import Wanted
 
 log = logging.getLogger(__name__)
@@ -26,6 +26,24 @@ LARGEST_SHOWN = 1280
 """Pixels of the longer side of a picture that is only shown; evidence keeps all of its pixels."""
 PATIENCE = 20_000
 """Milliseconds to wait for the thread's end: a device may take 15 s to say that it does not open."""
+
+
+class Expects(Protocol):
+    """What is told of the table's needs."""
+
+    def expect(self, wanted: "Wanted", /) -> None:
+        """Say what the table expects from now on."""
+
+
+class Watches(Protocol):
+    """What is used of app.table.watch.Watch."""
+
+    @property
+    def settler(self) -> Expects:
+        """Who is told what to expect."""
+
+    def moments(self, source: "FrameSource", /) -> "Iterator[Moment]":
+        """What each frame of the source brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +77,7 @@ class Worker(QThread):
         name: str,
         reader: "Callable[[], Reads]",
         source: "Callable[[str], FrameSource]",
-        watch: "Callable[[Reads, FrameSource], Watch]",
+        watch: "Callable[[Reads, FrameSource], Watches]",
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -100,6 +118,7 @@ class Worker(QThread):
             source = self._opened()
             if source is None:
                 return
+            self._source = source
             try:
                 self.opened.emit(source.name)
                 self._watch(self._make_watch(reader, source), source)
@@ -131,7 +150,7 @@ class Worker(QThread):
 
         self.changed.emit(State.CAMERA_LOST, sentence)
 
-    def _watch(self, watch: "Watch", source: "FrameSource") -> None:
+    def _watch(self, watch: Watches, source: "FrameSource") -> None:
         began = time.monotonic()
         rate = _Rate()
         last: tuple[object, str] | None = None
@@ -152,7 +171,7 @@ class Worker(QThread):
             self._pass_on(watch)
         self.ended.emit(self.tr("{name} is over.").format(name=source.name))
 
-    def _pass_on(self, watch: "Watch") -> None:
+    def _pass_on(self, watch: Watches) -> None:
         with self._lock:
             wanted, self._wanted = self._wanted, None
         if wanted is not None:
@@ -162,7 +181,8 @@ class Worker(QThread):
         frame = moment.frame
         if frame is None:
             return
-        seen = Seen(scaled(frame.image), frame.width, frame.height, rate.tick())
+        own = getattr(getattr(self._source, "condition", None), "rate", 0.0)
+        seen = Seen(scaled(frame.image), frame.width, frame.height, own or rate.tick())
         with self._lock:
             waiting = self._newest is not None
             self._newest = seen

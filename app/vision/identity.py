@@ -16,8 +16,8 @@ NUDGED = 1.0
 """Die widths that a die may move, keeping its face, without having been thrown."""
 
 ROLLED = 0.12
-"""Seconds of movement without a hand that make a throw of dice that show the old faces elsewhere. A hand that
-withdraws looks like rolling dice for some frames; dice roll for half a second and more."""
+"""Seconds of movement without a hand, or the arm of one, that make a throw of dice that show the old faces
+elsewhere. A hand that withdraws looks like rolling dice for some frames; dice roll for half a second."""
 
 Happening: TypeAlias = Literal[
     "same",  # nothing moved; dice may have been taken away or come back

@@ -4,6 +4,7 @@ Everything is measured on a small grey copy. Before two copies are compared, the
 brightness, so that a dimmed lamp is no movement, and what the camera's own noise explains is taken off.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 
 from app.camera.frame import Image
 from app.vision.dice import Dice
+from app.vision.identity import Lying
 
 SMALL = 400
 """Pixels: a picture is halved until its longer side is no more. A die of 40 pixels in 1280 keeps 10."""
@@ -23,6 +25,16 @@ spread differences the largest is about 2.1 times the middle one."""
 
 MOVES = 8.0
 """Grey levels beyond noise from which one place counts as moving, where the moving patch is measured."""
+
+STRANGE = 24.0
+"""Grey levels beyond noise from which a place shows another thing than before: skin on a table differs by 40
+and more, the shadow of somebody who leans over by less than 20."""
+
+SMALL_THING = 0.01
+"""Share of the picture that what lies there newly may have, as a die's shadow does, without being strange."""
+
+DIE_REACH = 0.9
+"""Die widths around the middle of a die that are its own: half of it, its shadow, the box's error."""
 
 DRIFT_EVERY = 4
 """Frames between two measures of drift, which is slow by its nature; in between the last one stands."""
@@ -42,13 +54,15 @@ class Glimpse:
 
     `motion` and `drift` are the strongest local change against the frame before and against the marked one,
     in grey levels (0 to 255) beyond noise; `patch` is the largest connected moving place as a share (0 to 1)
-    of the picture; `dark` says that nothing can be seen.
+    of the picture, and `edge` says that it reaches the picture's edge, as an arm does and rolling dice do
+    not; `dark` says that nothing can be seen.
     """
 
     motion: float = 0.0
     patch: float = 0.0
     drift: float = 0.0
     dark: bool = False
+    edge: bool = False
 
 
 class Motion:
@@ -57,6 +71,8 @@ class Motion:
     def __init__(self) -> None:
         self._before: Grey | None = None
         self._marked: Grey | None = None
+        self._clear: Grey | None = None
+        self._strange = 0.0
         self._drift = 0.0
         self._seen = 0
 
@@ -69,7 +85,7 @@ class Motion:
         if before is None:
             return Glimpse()
         if before.shape != small.shape:
-            self._marked = None
+            self._marked = self._clear = None
             self._drift = 0.0
             return Glimpse(motion=255.0, patch=1.0)
         change, noise = _change(small, before)
@@ -78,12 +94,44 @@ class Motion:
         if self._marked is not None and self._seen % DRIFT_EVERY == 0:
             drifted, drift_noise = _change(small, self._marked)
             self._drift = max(0.0, float(drifted.max()) - drift_noise)
-        return Glimpse(motion, _largest_patch(change, noise) if motion > MOVES else 0.0, self._drift)
+        patch, edge = 0.0, False
+        if motion > MOVES:
+            moving = (change > noise + MOVES).astype(np.uint8)
+            patch, edge = _largest_patch(cv2.dilate(moving, np.ones((3, 3), np.uint8)))
+        return Glimpse(motion, patch, self._drift, edge=edge)
 
     def mark(self) -> None:
-        """Measure `drift` from the frame seen last on."""
+        """Measure `drift` from the frame seen last on; `strange` too, unless something strange lies there."""
         self._marked = self._before
         self._drift = 0.0
+        if self._strange < SMALL_THING:
+            self._clear = self._before
+
+    def strange(self, dice: Sequence[Lying]) -> float:
+        """The largest place in one piece, as a share (0 to 1) of the picture, that lies there and did not
+        before, beside these dice: neither in the marked picture nor in the last one without such a thing.
+
+        Only what reaches the picture's edge counts, as an arm does.
+        """
+        now = self._before
+        self._strange = 0.0
+        if now is None:
+            return 0.0
+        differs = np.full(now.shape, 255, np.uint8)
+        for then in (self._marked, self._clear):
+            if then is None or then.shape != now.shape:
+                return 0.0
+            change, noise = _change(now, then)
+            differs &= ((change > noise + STRANGE) * 255).astype(np.uint8)
+        across = now.shape[1]
+        for die in dice:
+            reach = DIE_REACH * die.size
+            left, right = (round(across * (die.x + side)) for side in (-reach, reach))
+            top, bottom = (round(across * (die.y + side)) for side in (-reach, reach))
+            differs[max(0, top) : max(0, bottom), max(0, left) : max(0, right)] = 0
+        share, edge = _largest_patch(differs)
+        self._strange = share if edge else 0.0
+        return self._strange
 
 
 def small_grey(image: Image) -> Grey:
@@ -121,8 +169,12 @@ def _middle(grey: Grey) -> int:
     return int(np.searchsorted(np.cumsum(counts), grey.size / 2))
 
 
-def _largest_patch(change: Grey, noise: float) -> float:
-    moving = cv2.dilate((change > noise + MOVES).astype(np.uint8), np.ones((3, 3), np.uint8))
-    _, _, patches, _ = cv2.connectedComponentsWithStats(moving, connectivity=8)
-    areas = patches[1:, cv2.CC_STAT_AREA]
-    return float(areas.max()) / change.size if len(areas) else 0.0
+def _largest_patch(mask: cv2.typing.MatLike) -> tuple[float, bool]:
+    """The largest connected place of a mask (0: not there) as a share, and whether it reaches the edge."""
+    found, _, patches, _ = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    if found < 2:
+        return 0.0, False
+    left, top, wide, high, area = patches[1 + int(patches[1:, cv2.CC_STAT_AREA].argmax())]
+    height, width = mask.shape[:2]
+    edge = left == 0 or top == 0 or left + wide == width or top + high == height
+    return float(area) / mask.size, bool(edge)

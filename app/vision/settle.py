@@ -4,7 +4,7 @@ It knows no network and no clock of its own. Each frame comes with its time, its
 have it read; reading is asked for only where something has come to rest. All times are of the frames' clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -17,6 +17,12 @@ from app.vision.motion import Glimpse
 
 See: TypeAlias = Callable[[], tuple[Dice, float]]
 """Reads the frame at hand: its dice, and how sharp they are."""
+
+Strange: TypeAlias = Callable[[Sequence[Lying]], float]
+"""The largest share (0 to 1) of the picture where something lies that did not before, beside these dice."""
+
+Polygon: TypeAlias = tuple[tuple[float, float], ...]
+"""Corners in parts (0 to 1) of the picture's width and height, in order around it; () is none."""
 
 
 class State(StrEnum):
@@ -84,6 +90,12 @@ class Limits:
     """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
     hand_dice: float = 7.0
     """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
+    arm_ms: float = 500.0
+    """How long after a hand a smaller movement at the picture's edge still belongs to it."""
+    still_hand_ms: float = 2000.0
+    """How long something as large as a hand may lie still before it is taken for a thing: a cup, a sleeve."""
+    again_ms: float = 200.0
+    """Time until the next look while a hand lies still."""
     most_hand: float = 0.5
     """No die is so large that a hand is more than this share of the picture."""
     everything: float = 0.85
@@ -94,12 +106,20 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What the table expects: numbers of dice that are right (none: any), the confidence (0 to 1) that each
-    die needs for the reading to be sure, and the confidence below which a die counts as cocked."""
+    """What the table expects.
+
+    `counts` are numbers of dice that are right (none: any), `sure` the confidence (0 to 1) that each die
+    needs for the reading to be sure, `cocked` the one below which a die counts as cocked. `play` and `hold`
+    are polygons in parts (0 to 1) of the picture: what lies outside both is none of the game; without `play`
+    everything counts. `risk` is the chance that a throw taken as sure may be wrong (None: the reader's own).
+    """
 
     counts: frozenset[int] = frozenset()
     sure: float = 0.0
     cocked: float = 0.0
+    play: Polygon = ()
+    hold: Polygon = ()
+    risk: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +162,11 @@ class Settler:
         self._since = 0.0
         self._looks: list[Look] = []
         self._looked = 0.0
+        self._waits = 0.0
+        """Until when a hand that lies still is waited for; 0: there is none."""
         self._differs: float | None = None
         self._hand = False
+        self._handled = 0.0
         self._rolled = 0.0
         self._read = 0.0
         self._begun = self.limits.photographs
@@ -161,8 +184,13 @@ class Settler:
         self._disturbed()
         self.state = State.CAMERA_LOST
 
-    def feed(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
-        """Take the next frame; give the throw that has come to rest with it, if one has."""
+    def feed(
+        self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None = None
+    ) -> Reading | None:
+        """Take the next frame; give the throw that has come to rest with it, if one has.
+
+        Without `strange` a hand is noticed only as long as it moves.
+        """
         step = self._step(frame.at)
         self._aspect = frame.width / frame.height
         if glimpse.dark:
@@ -174,7 +202,7 @@ class Settler:
         if glimpse.motion > (self.limits.still if self._moving else self.limits.moving):
             self._move(glimpse, step)
             return None
-        return self._rest(frame, glimpse, see)
+        return self._rest(frame, glimpse, see, strange)
 
     def _step(self, at: float) -> float:
         """Seconds since the frame before; a clock that jumped, either way, is at most one step of rest."""
@@ -188,20 +216,22 @@ class Settler:
         return step
 
     def _move(self, glimpse: Glimpse, step: float) -> None:
-        if self._moving and self.state is State.ROLLING:
+        if self._moving and self.state is State.ROLLING and not glimpse.edge:
             self._rolled += step
         self._disturbed()
         if glimpse.patch > self.limits.everything:
             self.state = State.SETTLING  # light or focus: no throw has begun by that
         elif glimpse.patch > self._hand_share():
             self._hand = self._begun = True
+            self._handled = self._clock
             self._rolled = 0.0
             self.state = State.HAND
         else:
             self._begun = True
-            self.state = State.ROLLING
+            arm = glimpse.edge and self._hand and self._clock - self._handled <= self.limits.arm_ms / 1000
+            self.state = State.HAND if arm else State.ROLLING
 
-    def _rest(self, frame: Frame, glimpse: Glimpse, see: See) -> Reading | None:
+    def _rest(self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None) -> Reading | None:
         if self._moving:
             self._moving = False
             self._since = self._clock
@@ -209,9 +239,9 @@ class Settler:
             self._watch_drift(glimpse)
             return None
         rested = 1000 * (self._clock - self._since)
-        if rested < self.limits.first_ms:
+        if rested < self.limits.first_ms or self._clock < self._waits:
             return None
-        if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY):
+        if self.state not in (State.READ, State.COCKED, State.WRONG_COUNT, State.EMPTY) and not self._waits:
             self.state = State.SETTLING
         if self._looks and 1000 * (self._clock - self._looked) < self._pause(rested):
             return None
@@ -219,7 +249,21 @@ class Settler:
         self._looked = self._clock
         if len(self._looks) > 1 and not self._agrees(rested):
             return None
-        return self._conclude(frame) if rested >= self._needed() else None
+        if rested < self._needed():
+            return None
+        if strange is not None and rested < self.limits.still_hand_ms and self._hand_lies(strange):
+            self._hand = True
+            self.state = State.HAND
+            self._looks.clear()
+            self._waits = self._clock + self.limits.again_ms / 1000
+            return None
+        return self._conclude(frame)
+
+    def _hand_lies(self, strange: Strange) -> bool:
+        """Whether something as large as a hand lies still among the dice."""
+        here = lying(vote(self._looks).look.dice)
+        share = strange((*here, *self._remembered))
+        return self._hand_share(here) < share <= self.limits.everything
 
     def _watch_drift(self, glimpse: Glimpse) -> None:
         """A change too slow to be movement, or one that fell between two frames, is looked at as well."""
@@ -268,6 +312,7 @@ class Settler:
     def _conclude(self, frame: Frame) -> Reading | None:
         look = vote(self._looks).look
         self._looks.clear()
+        self._waits = 0.0
         self.settled = True
         cocked = self._cocked(look.dice)
         now = lying(look.dice, cocked)
@@ -322,15 +367,17 @@ class Settler:
         unclear = {index for index, die in enumerate(seen.dice) if die.confidence < self.wanted.cocked}
         return frozenset(leaning | unclear)
 
-    def _hand_share(self) -> float:
-        """Share of the picture from which a moving patch is no die."""
-        if not self._remembered:
+    def _hand_share(self, here: Sequence[Lying] = ()) -> float:
+        """Share of the picture from which a patch is no die."""
+        dice = (*self._remembered, *here)
+        if not dice:
             return self.limits.hand
-        width = max(die.size for die in self._remembered)
+        width = max(die.size for die in dice)
         return min(self.limits.hand_dice * width * width * self._aspect, self.limits.most_hand)
 
     def _disturbed(self) -> None:
         self._looks.clear()
+        self._waits = 0.0
         self._moving = True
         self._since = self._clock
         self.settled = False

@@ -7,7 +7,23 @@ from typing import Any
 from app.rules.shelf import SHIPPED, shipped_text
 
 TEXTS = ("a", "ones", "twos", "upper", "x_y", "{a}s", "", "\n", "ü" * 500, "\x00", "a.b", '"', "a a a", "7")
-NUMBERS = (-1, 0, 1, 7, 100, 10**6, 10**6 + 1, 10**18, 2**70, 1.5, float("inf"), True, "x", [], {})
+NUMBERS: tuple[Any, ...] = (
+    -1,
+    0,
+    1,
+    7,
+    100,
+    10**6,
+    10**6 + 1,
+    10**18,
+    2**70,
+    1.5,
+    float("inf"),
+    True,
+    "x",
+    [],
+    {},
+)
 PATHS = ("end", "target.points", "combination.c0.on", "combination.c0.points", "box.b0.points", "x.y", "")
 WORDS = {
     "end": ("sudden", "finish_round", "extra_turn_others", "extra_throw_others", "last_licks"),

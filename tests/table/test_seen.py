@@ -432,3 +432,24 @@ def test_the_evidence_goes_to_the_library_with_dice_held_marked(tmp_path: Path) 
         assert evening.table.correct(proposal).kind == "accept"
         assert [reading.corrected for reading in library.readings(game.key)] == [True, False]
         assert library.readings(game.key)[0].seen.faces == (1, 3, 3, 4, 5, 6)
+
+
+def test_equal_totals_are_played_off_with_all_dice_and_the_most_pips_win() -> None:
+    play = table("yahtzee", tie="playoff")
+    while play.view.need.roll or any(line.points is None for line in play.view.sheet.columns[1].lines):
+        play.typed([1, 2, 3, 4, 6])
+        play.choose(play.view.choices[0].action)
+    assert play.view.need.sentence == "Ann throws five dice in the playoff: the most pips win."
+    evening = Evening(play)
+    assert evening.throw("12345").kind == "accept"
+    assert evening.throw("66665").kind == "accept"
+    assert play.view.outcome.winners == ("Ben",)
+
+
+def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
+    evening = Evening(table("pig"))
+    evening.throw("4")
+    assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
+    evening.table.choose(Hold("Ann", (5,)))
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.throw("1").sentence.startswith("Ben threw 1")

@@ -41,6 +41,8 @@ class Scene:
     patch: float = 0.0
     drift: float = 0.0
     dark: bool = False
+    strange: float = 0.0
+    edge: bool = False
 
 
 def rest(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
@@ -56,6 +58,11 @@ def roll(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
 def hand(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
     """A hand moves; the dice that it does not hide are seen."""
     return Scene(seconds, seen(spots), motion=120.0, patch=0.2)
+
+
+def still_hand(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
+    """A hand lies still; the dice that it does not hide are seen."""
+    return Scene(seconds, seen(spots), motion=2.0, strange=0.2)
 
 
 def everything(seconds: float, spots: Sequence[Spot] = ()) -> Scene:
@@ -101,8 +108,8 @@ class Table:
             return scene.dice, float(self.index)
 
         frame = Frame(self.index, self.clock, PIXEL)
-        glimpse = Glimpse(scene.motion, scene.patch, scene.drift, scene.dark)
-        reading = self.settler.feed(frame, glimpse, see)
+        glimpse = Glimpse(scene.motion, scene.patch, scene.drift, scene.dark, scene.edge)
+        reading = self.settler.feed(frame, glimpse, see, lambda _: scene.strange)
         if not self.states or self.states[-1] is not self.settler.state:
             self.states.append(self.settler.state)
         if reading is not None:

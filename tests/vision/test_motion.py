@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from app.vision.dice import Dice, Die
+from app.vision.identity import Lying
 from app.vision.motion import SMALL, Glimpse, Motion, sharpness, small_grey
 from app.vision.settle import Limits
 
@@ -114,3 +115,49 @@ def test_the_sharper_of_two_pictures_is_known() -> None:
     blurred = np.asarray(cv2.GaussianBlur(picture, (9, 9), 2), np.uint8)
     assert sharpness(picture, seen) > 2 * sharpness(blurred, seen)
     assert sharpness(picture, Dice(1280, 720, ())) == 0
+
+
+def arm(picture: Picture, x: int = 400, y: int = 300) -> Picture:
+    """A hand with its arm, reaching in from below."""
+    cv2.ellipse(picture, (x, y), (110, 80), 0, 0, 360, (120, 150, 200), -1)
+    cv2.rectangle(picture, (x - 60, y), (x + 60, picture.shape[0]), (120, 150, 200), -1)
+    return picture
+
+
+def shaded(picture: Picture) -> Picture:
+    """Somebody leans over the left half."""
+    dark = picture.copy()
+    dark[:, : picture.shape[1] // 2] = (0.86 * dark[:, : picture.shape[1] // 2]).astype(np.uint8)
+    return dark
+
+
+DICE = tuple(
+    Lying(6, (x + 22) / 1280, (y + 22) / 1280, 44 / 1280) for x, y in ((300, 200), (700, 400), (900, 250))
+)
+
+
+def test_a_hand_that_lies_still_is_strange_until_it_has_gone() -> None:
+    motion = Motion()
+    motion.glimpse(table())
+    motion.mark()
+    motion.glimpse(arm(table()))
+    assert motion.strange(DICE) > Limits().hand
+    motion.mark()  # it was taken for a thing
+    motion.glimpse(table())
+    assert motion.strange(DICE) < 0.01
+
+
+@pytest.mark.parametrize("picture", [table(), die(table(), 500, 500), shaded(table()), noisy(table(), 12, 3)])
+def test_dice_shadows_and_noise_are_not_strange(picture: Picture) -> None:
+    motion = Motion()
+    motion.glimpse(noisy(table(), 4, 1))
+    motion.mark()
+    motion.glimpse(picture)
+    assert motion.strange((*DICE, Lying(6, 522 / 1280, 522 / 1280, 44 / 1280))) < 0.01
+
+
+def test_nothing_is_strange_before_anything_was_marked() -> None:
+    motion = Motion()
+    assert motion.strange(()) == 0
+    motion.glimpse(arm(table()))
+    assert motion.strange(()) == 0

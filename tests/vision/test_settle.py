@@ -1,9 +1,11 @@
 """Every throw is read once, at rest, whatever else happens on a table (sections 5 and 10 of the design)."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.vision.dice import Doubt
-from app.vision.settle import Limits, State, Wanted
+from app.vision.settle import Limits, Reading, State, Wanted
 from tests.vision.tabletop import (
     FIVE,
     OTHER,
@@ -18,6 +20,7 @@ from tests.vision.tabletop import (
     rest,
     roll,
     seen,
+    still_hand,
 )
 
 RATES = (5, 15, 30, 60)
@@ -50,6 +53,22 @@ STORIES: dict[str, tuple[tuple[Scene, ...], list[tuple[int, ...]]]] = {
     "a hand passing over": ((hand(0.7, FIVE[:2]), rest(1, FIVE)), [A]),
     "a hand passing over again and again": ((hand(0.5), rest(0.6, FIVE)) * 5, [A]),
     "a hand resting on two dice": ((hand(0.4), rest(2, without(FIVE, 1, 3)), hand(0.4), rest(1, FIVE)), [A]),
+    "a hand lying still on two dice": (
+        (hand(0.4), still_hand(1.5, without(FIVE, 1, 3)), hand(0.4), rest(1, FIVE)),
+        [A],
+    ),
+    "a hand lying still beside a throw": (
+        (hand(0.5), roll(0.7), still_hand(1.2, OTHER), hand(0.3), rest(1, OTHER)),
+        [A, B],
+    ),
+    "a hand lying still over half of a throw": (
+        (hand(0.5), roll(0.7), still_hand(1.2, OTHER[:2]), hand(0.3), rest(1, OTHER)),
+        [A, B],
+    ),
+    "dice dropped back into the cup while they roll": (
+        (hand(0.5), roll(0.5), hand(0.4), rest(0.5), roll(0.6), rest(1, OTHER)),
+        [A, B],
+    ),
     "a light switched": ((everything(0.25, FIVE), rest(1, FIVE)), [A]),
     "a light switched, and faces read otherwise": (
         (everything(0.25), rest(1, moved(FIVE, 2, (6, 500, 300)))),
@@ -215,6 +234,86 @@ def test_dice_that_stayed_are_not_among_those_thrown() -> None:
     assert [reading.dice.dice[index].face for index in reading.thrown] == [6, 6]
 
 
+def positions(faces_thrown: list[int], reading: Reading) -> bool:
+    """Whether these faces, sorted, are those thrown in the reading."""
+    return sorted(reading.dice.dice[at].face for at in reading.thrown) == faces_thrown
+
+
+def test_a_hand_that_lies_still_is_said_and_waited_for() -> None:
+    table = Table()
+    table.run(rest(0.5), hand(0.4), roll(0.6), still_hand(1.5, FIVE))
+    assert table.readings == []
+    assert table.states[-1] is State.HAND
+    assert table.looked < 25
+    (reading,) = table.run(hand(0.3), rest(1, FIVE))
+    assert reading.dice.faces == A
+
+
+def test_what_lies_still_for_long_is_no_hand() -> None:
+    table = Table()
+    (reading,) = table.run(rest(0.5), roll(0.6), still_hand(3, FIVE))
+    assert reading.dice.faces == A
+    assert table.states[-1] is State.READ
+
+
+def test_dice_set_aside_are_not_thrown_and_stay_told_apart_when_the_number_is_put_right() -> None:
+    table = Table(wanted=Wanted(counts=frozenset({2, 5})))
+    table.run(*THROWN)
+    after = (*FIVE[:3], (6, 650, 520), (6, 300, 750))
+    foreign: Spot = (3, 900, 900)
+    (wrong,) = table.run(hand(0.6), rest(0.6, FIVE[:3]), roll(0.7), rest(2, (*after, foreign)))
+    assert wrong.state is State.WRONG_COUNT
+    assert positions([3, 6, 6], wrong)
+    (right,) = table.run(hand(0.6), rest(1, after))
+    assert right.amends
+    assert positions([6, 6], right)
+
+
+def test_a_late_die_belongs_to_the_throw_with_those_that_lay_there() -> None:
+    table = Table()
+    table.run(*THROWN)
+    kept = FIVE[:3]
+    table.run(hand(0.6), rest(0.6, kept), roll(0.5, kept), rest(1, (*kept, (6, 650, 520))))
+    (late,) = table.run(roll(0.5, (*kept, (6, 650, 520))), rest(1, (*kept, (6, 650, 520), (6, 300, 750))))
+    assert late.amends
+    assert positions([6, 6], late)
+
+
+def test_a_die_that_lands_long_after_the_others_is_a_throw_of_its_own() -> None:
+    table = Table()
+    table.run(roll(0.5), rest(1, FIVE[:1]), rest(Limits().late_ms / 1000, FIVE[:1]))
+    (second,) = table.run(roll(0.5, FIVE[:1]), rest(1, FIVE[:2]))
+    assert not second.amends
+    assert positions([5], second)
+
+
+def test_a_die_that_shows_another_face_in_its_place_is_named() -> None:
+    table = Table()
+    table.run(*THROWN)
+    after = ((2, 200, 200), *FIVE[1:3], (6, 650, 520), (6, 300, 750))
+    (reading,) = table.run(hand(0.6), rest(0.6, after[:3]), roll(0.7, after[:3]), rest(1, after))
+    assert positions([6, 6], reading)
+    (changed,) = reading.changed
+    assert (reading.dice.dice[changed[0]].face, changed[1]) == (2, 1)
+
+
+def test_a_throw_after_a_wrong_number_amends_nothing() -> None:
+    table = Table(wanted=Wanted(counts=frozenset({5})))
+    table.run(roll(0.6), rest(2, FIVE[:4]))
+    (reading,) = table.run(hand(0.6), rest(0.6), roll(0.6), rest(1, OTHER))
+    assert (reading.state, reading.amends) == (State.READ, False)
+
+
+@pytest.mark.parametrize(
+    ("before", "found"),
+    [((), True), ((rest(0.5), roll(0.3)), False), ((roll(0.3),), False), ((everything(0.4),), True)],
+    ids=["from the beginning", "after an empty table", "after they rolled", "after a light was switched"],
+)
+def test_dice_that_lay_there_from_the_beginning_are_told(before: tuple[Scene, ...], found: bool) -> None:
+    (reading,) = Table().run(*before, rest(1, FIVE))
+    assert reading.found is found
+
+
 def test_several_looks_vote() -> None:
     misread = moved(FIVE, 4, (3, 800, 400))
     looks = [seen(FIVE), seen(misread, chance=0.5), seen(FIVE)]
@@ -322,3 +421,12 @@ def test_each_photograph_is_a_throw_by_itself() -> None:
     pictures = [FIVE, OTHER, OTHER, (), OTHER[:2], ((3, 150, 600), OTHER[1]), OTHER]
     table.run(*(Scene(1, seen(spots), motion=100.0, patch=0.9) for spots in pictures))
     assert faces(table.readings) == [A, B, (6, 6), (3, 6), B]
+
+
+def test_the_arm_of_a_hand_that_withdraws_is_no_rolling_die() -> None:
+    table = Table()
+    withdraws = replace(roll(0.3, FIVE), edge=True)
+    table.run(*THROWN, hand(0.4, FIVE), withdraws, rest(1, FIVE))
+    after_the_throw = table.states[table.states.index(State.READ) :]
+    assert State.HAND in after_the_throw
+    assert State.ROLLING not in after_the_throw

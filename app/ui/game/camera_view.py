@@ -7,14 +7,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.preferences import Corners
+from app.settings.preferences import Corners
 from app.ui.theme import Colours
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.table.view import LyingDie
 
-STRIP = 0.11
-"""Height of the strip with the state in words, as a share of the picture's height."""
+STRIP = 2.4
+"""Height of the strip with the state in words, in lines of type."""
+WORDS = (0.6, 0.5, 0.42, 0.36)
+"""Sizes that the words may have, as shares of the strip's height."""
 
 
 class CameraView(QWidget):
@@ -31,6 +33,7 @@ class CameraView(QWidget):
         self._hold: Corners = ()
         self._words = ""
         self._alarm = False
+        self._source = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Camera picture"))
 
@@ -55,6 +58,12 @@ class CameraView(QWidget):
         self.setAccessibleDescription(words)
         self.update()
 
+    def show_source(self, text: str) -> None:
+        """Show which source it is, small, in the corner."""
+        if text != self._source:
+            self._source = text
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Room for a picture."""
         return QSize(560, 360)
@@ -66,9 +75,14 @@ class CameraView(QWidget):
     def picture_place(self) -> QRectF:
         """Where the picture lies in the widget."""
         width, height = self._size
-        scale = min(self.width() / width, self.height() / height)
+        room = self.height() - self._strip()
+        scale = max(0.01, min(self.width() / width, room / height))
         wide, high = width * scale, height * scale
-        return QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
+        return QRectF((self.width() - wide) / 2, (room - high) / 2, wide, high)
+
+    def _strip(self) -> float:
+        """Height of the strip with the state in words, in pixels."""
+        return STRIP * self.fontMetrics().height() if self._words else 0.0
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell where in the picture was pressed."""
@@ -92,6 +106,8 @@ class CameraView(QWidget):
         self._paint_zone(painter, place, self._hold, QColor("#ffd54a"), hatched=True)
         for die in self._dice:
             self._paint_box(painter, place, die)
+        if self._source:
+            self._paint_source(painter, place)
         if self._words:
             self._paint_words(painter, place, colours)
         painter.end()
@@ -147,18 +163,31 @@ class CameraView(QWidget):
         painter.setPen(QColor("#14181b"))
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
 
+    def _paint_source(self, painter: QPainter, place: QRectF) -> None:
+        font = QFont(self.font())
+        font.setPixelSize(max(11, round(place.height() * 0.035)))
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(self._source, Qt.TextElideMode.ElideMiddle, round(place.width() * 0.8))
+        tag = QRectF(place.x(), place.y(), metrics.horizontalAdvance(text) + 16, metrics.height() + 6)
+        painter.fillRect(tag, QColor(20, 24, 27, 170))
+        painter.setPen(QColor("#f3f1ea"))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
+
     def _paint_words(self, painter: QPainter, place: QRectF, colours: Colours) -> None:
-        high = max(30.0, place.height() * STRIP)
-        strip = QRectF(place.x(), place.bottom() - high, place.width(), high)
-        ground = QColor(colours.warning if self._alarm else "#14181b")
-        ground.setAlpha(235 if self._alarm else 190)
-        painter.fillRect(strip, ground)
+        """The words below the picture, as large as they fit on one line; on two where they are very long."""
+        strip = QRectF(0, place.bottom(), self.width(), self._strip())
+        strip.moveBottom(min(place.bottom() + strip.height(), self.height()))
+        if self._alarm:
+            painter.fillRect(strip, QColor(colours.warning))
         font = QFont(self.font())
         font.setBold(True)
-        font.setPixelSize(round(high * 0.5))
-        painter.setFont(font)
-        painter.setPen(QColor(colours.ground if self._alarm else "#f3f1ea"))
         text = f"⚠ {self._words}" if self._alarm else self._words
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(strip.width() - 20))
-        painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, shown)
+        for share in WORDS:
+            font.setPixelSize(max(10, round(strip.height() * share)))
+            painter.setFont(font)
+            if painter.fontMetrics().horizontalAdvance(text) <= strip.width() - 16:
+                break
+        painter.setPen(QColor(colours.ground if self._alarm else colours.ink))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
+        painter.drawText(strip.adjusted(8, 0, -8, 0), flags, text)

@@ -1,4 +1,4 @@
-"""Putting a throw right: dice are struck or added on the picture, or all of them are typed."""
+"""Putting a throw right: a die is struck or added on the picture, or all of them are typed."""
 
 from typing import TYPE_CHECKING
 
@@ -14,19 +14,22 @@ from app.ui.game.dice_row import DiceRow
 if TYPE_CHECKING:  # loads OpenCV
     from app.table.view import LyingDie
 
-NEAR = 0.04
-"""Half the side of an added die's box, as a share of the picture's height."""
-
 
 class DiceEdit(QWidget):
-    """A throw that is put right. `accepted` carries the faces thrown."""
+    """A throw that is put right.
 
+    `struck` carries the place in the reading of a die that is none of the game, `added` the face of one that
+    was not read, `accepted` all faces thrown where they were typed.
+    """
+
+    struck = Signal(int)
+    added = Signal(int)
     accepted = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
-        self._picture = CameraView()
-        self._picture.pressed.connect(self._pressed)
+        self.picture = CameraView()
+        self.picture.pressed.connect(self._pressed)
         self._row = DiceRow(2.6, self.tr("The throw"))
         self._row.clicked.connect(self._strike)
         self._write = QPushButton(self.tr("Write the throw  (Enter)"))
@@ -40,7 +43,7 @@ class DiceEdit(QWidget):
         self._place: QPointF | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._picture, 1)
+        column.addWidget(self.picture, 1)
         foot = QHBoxLayout()
         foot.addWidget(self._row, 1)
         foot.addWidget(self._write)
@@ -57,16 +60,17 @@ class DiceEdit(QWidget):
         self._faces = [die.face for die in self._lying] if self._lying else list(proposed)
         self._typed = False
         self._place = None
-        self._picture.setVisible(not image.isNull())
+        self.picture.setVisible(not image.isNull())
         self._size = (max(1, image.width()), max(1, image.height()))
         if not image.isNull():
-            self._picture.show_picture(image, image.width(), image.height())
+            self.picture.show_picture(image, image.width(), image.height())
         self._show()
 
     def digit(self, face: int) -> None:
         """A die for the place that was clicked; else the first digit begins the throw anew, others go on."""
         if self._place is not None:
-            self._add(face)
+            self._place = None
+            self.added.emit(face)
         elif self._typed and len(self._faces) < MOST_DICE:
             self._faces.append(face)
         elif not self._typed:
@@ -86,23 +90,13 @@ class DiceEdit(QWidget):
         if self._faces:
             self.accepted.emit(self.faces)
 
-    def _add(self, face: int) -> None:
-        from app.table.view import LyingDie  # noqa: PLC0415 - a question is open, so it is loaded
-
-        place = self._place
-        if place is None or len(self._faces) >= MOST_DICE:
-            return
-        width, height = self._size
-        half = NEAR * height
-        x, y = place.x() * width, place.y() * height
-        self._lying.append(LyingDie(-1, face, 1.0, (x - half, y - half, x + half, y + half)))
-        self._faces.append(face)
-        self._place = None
-
     def _strike(self, at: int) -> None:
+        """Leave a die out: the table is told where it lies, typed dice just go."""
+        index = self._lying[at].index if at < len(self._lying) else -1
+        if index >= 0:
+            self.struck.emit(index)
+            return
         self._faces.pop(at)
-        if at < len(self._lying):
-            self._lying.pop(at)
         self._show()
 
     def _pressed(self, place: QPointF) -> None:
@@ -117,9 +111,9 @@ class DiceEdit(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self._picture.show_dice(self._lying)
+        self.picture.show_dice(self._lying)
         asking = self._place is not None
-        self._picture.show_words(self.tr("Which face is it? Type 1 to 6.") if asking else "")
+        self.picture.show_words(self.tr("Which face is it? Type 1 to 6.") if asking else "")
         dice = [ShownDie(face) for face in self._faces]
         self._row.show_dice([*dice, ShownDie(None)] if asking else dice, clickable=not asking)
         self._write.setEnabled(bool(self._faces) and not asking)

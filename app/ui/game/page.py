@@ -1,30 +1,34 @@
 """The page on which a game is played: everything is drawn from the table's view after each change."""
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.game import words
-from app.ui.game.headline import Headline
-from app.ui.game.left import LeftSide
-from app.ui.game.offer import Offer, Offered, types_a_throw
-from app.ui.game.play import Play, possible_points
-from app.ui.game.sheet_model import Showing
-from app.ui.game.sheet_view import SheetView
-from app.ui.game.throw_bar import ThrowBar
+from app.ui.game.adviser import Adviser
+from app.ui.game.board import Board
+from app.ui.game.correct import CorrectDialog
+from app.ui.game.explain import ExplainDialog, Explained, pictures_of, switch_sentences
+from app.ui.game.eye import Eye
+from app.ui.game.offer import Offered
+from app.ui.game.play import Play
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
-from app.ui.preferences import Preferences
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.session.session import Session
-    from app.table.view import TableView
+    from app.table.advising import Advised
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 7)}
+
+LATE = 0.4
+"""Seconds after which advice no longer moves what is marked."""
 
 
 class GamePage(Page):
@@ -33,14 +37,18 @@ class GamePage(Page):
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
         self.play_now: Play | None = None
+        self.explaining: ExplainDialog | None = None
+        self.correcting: CorrectDialog | None = None
         self._waiting: Session | None = None
-        self.headline = Headline()
-        self.left = LeftSide()
-        self.sheet = SheetView()
-        self.bar = ThrowBar()
+        self._on = False
+        self._advised: object = None
+        self._asked_at = 0.0
+        self.board = Board()
+        self.eye = Eye(self.board.left.camera)
+        self.adviser = Adviser()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._nothing())
-        self._stack.addWidget(self._game())
+        self._stack.addWidget(self.board)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
@@ -55,10 +63,16 @@ class GamePage(Page):
         self._put_away()
         play = Play(self.rooms.table(game, self.preferences), advice=self.preferences.advice)
         play.changed.connect(self.show_now)
+        play.changed.connect(self.eye.expect)
+        play.changed.connect(self._ask_advice)
         play.said.connect(self.said)
         play.new_game.connect(lambda: self.go.emit("new_game"))
         self.play_now = play
         self._stack.setCurrentIndex(1)
+        self.eye.look_at(play.table)
+        self._ask_advice()
+        if self._on:
+            self.eye.open(self.rooms, self.preferences)
         self.show_now()
 
     def furnish(self, rooms: Rooms) -> None:
@@ -68,41 +82,41 @@ class GamePage(Page):
             game, self._waiting = self._waiting, None
             self.take(game)
 
+    def arrive(self) -> None:
+        """Watch the table."""
+        self._on = True
+        if self.play_now is not None and self.rooms is not None:
+            self.eye.open(self.rooms, self.preferences)
+            self.show_now()
+
+    def leave(self) -> None:
+        """Leave the camera to other pages."""
+        self._on = False
+        self.eye.ask_to_close()
+
     def prefer(self, preferences: Preferences) -> None:
         """Play on by changed preferences."""
+        before = self.preferences
         super().prefer(preferences)
+        if self._on and self.rooms is not None and self.eye.is_open and _looks_else(before, preferences):
+            self.eye.open(self.rooms, preferences)
         if self.play_now is not None and self.rooms is not None:
             self.play_now.advice = preferences.advice
             self.play_now.table.set_settings(self.rooms.settings(preferences))
+            self._ask_advice()
             self.show_now()
 
     def close_down(self) -> None:
         """Leave the game to others."""
+        self.board.big_sheet.close()
+        self.eye.close()
+        self.adviser.close()
         self._put_away()
 
     def show_now(self) -> None:
         """Draw everything from the view."""
-        play = self.play_now
-        if play is None:
-            return
-        view, offer = play.view, play.offer
-        self.headline.show_words(self._title(view), self._who(view), words.rule(view.message))
-        self.headline.show_steps(can_undo=view.can_undo, can_redo=view.can_redo)
-        self.sheet.show_sheet(
-            Showing(
-                view.sheet,
-                view.need.player,
-                possible_points(view) if view.need.kind == "score" else None,
-                view.pot,
-                view.outcome.winners,
-            )
-        )
-        box = play.marked_box()
-        if box and box != self.sheet.marked_box():
-            self.sheet.mark_box(box)
-        self._show_left(view, offer)
-        self.bar.show_offer(offer, self._worth(view), self._pot(view), self._risk(view), dice=False)
-        self.bar.setEnabled(view.question is None)
+        if self.play_now is not None:
+            self.board.show_game(self.play_now, self.preferences)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits, Enter, Space, arrows, Backspace and Escape play."""
@@ -113,6 +127,45 @@ class GamePage(Page):
             self._question_key(event)
         else:
             self._game_key(play, event)
+
+    def explain(self, row: int, column: int) -> None:
+        """Show how a line of the sheet came about."""
+        play, rooms = self.play_now, self.rooms
+        line = self.board.sheet.sheet.line(row, column)
+        if play is None or line is None:
+            return
+        player = play.view.sheet.columns[column].player
+        names = {name: key for key, name in play.box_names.items()}
+        what = words.rule(line.label) if names else self.tr("turn {number}").format(number=line.label)
+        explained = Explained(
+            player,
+            what,
+            line,
+            switch_sentences(line.switches, play.switch_sentences),
+            pictures_of(play.table.game.record.slots, player, names.get(line.label, line.label)),
+        )
+        read = rooms.library.pictures.read if rooms is not None else None
+        self.explaining = ExplainDialog(self, explained, read)
+        self.explaining.open()
+
+    def explain_marked(self) -> None:
+        """Explain the line that is marked, else the newest one of the player before."""
+        index = self.board.sheet.currentIndex()
+        if index.isValid():
+            self.explain(index.row(), index.column())
+
+    def correct(self, number: int | None = None) -> None:
+        """Open the dialog in which anything of the game is corrected."""
+        play = self.play_now
+        if play is None or not play.view.can_undo:
+            return
+        game = play.table.game
+        if number is None or isinstance(number, bool):
+            number = self.board.left.log.marked()
+        dialog = CorrectDialog(self, game.record, play.box_names, play.table.propose, number)
+        dialog.accepted.connect(lambda: play.correct(dialog.proposal))
+        self.correcting = dialog
+        dialog.open()
 
     def _game_key(self, play: Play, event: QKeyEvent) -> None:
         key = event.key()
@@ -129,14 +182,14 @@ class GamePage(Page):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             step = 1 if key == Qt.Key.Key_Down else -1
             if play.view.need.kind == "score":
-                self.sheet.step_box(step)
+                self.board.sheet.step_box(step)
             else:
                 play.mark_hold(step)
         else:
             super().keyPressEvent(event)
 
     def _question_key(self, event: QKeyEvent) -> None:
-        key, question = event.key(), self.left.question
+        key, question = event.key(), self.board.left.question
         if key in DIGITS:
             question.digit(DIGITS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -147,54 +200,6 @@ class GamePage(Page):
             self.play_now.dismiss()
         else:
             super().keyPressEvent(event)
-
-    def _show_left(self, view: "TableView", offer: Offer) -> None:
-        left = self.left
-        left.show_part(question=view.question is not None, camera=False)
-        if view.question is not None:
-            left.question.ask(view.question, view.lying)
-        else:
-            left.question.put_away()
-        left.pad.show_throw(offer.hint, offer.dice, clickable=offer.clickable, typing=types_a_throw(view))
-        left.camera.show_dice(view.lying)
-        if self.play_now is not None:
-            left.log.show_slots(self.play_now.table.game.record.slots, self.play_now.box_names)
-
-    def _title(self, view: "TableView") -> str:
-        title = words.rule(view.sheet.title)
-        if view.throws and view.need.kind in ("throw", "score"):
-            used = min(view.throws, view.throws_used + (view.need.kind == "throw"))
-            text = self.tr("{game} · throw {used} of {all}")
-            return text.format(game=title, used=used, all=view.throws)
-        column = next((c for c in view.sheet.columns if c.player == view.need.player), None)
-        if column is None or view.throws:
-            return title
-        turn = len([line for line in column.lines if line.result != "open"]) + 1
-        return self.tr("{game} · turn {turn}").format(game=title, turn=turn)
-
-    def _who(self, view: "TableView") -> str:
-        if view.need.player is not None:
-            return view.need.player
-        return " · ".join(f"★ {name}" for name in view.outcome.winners) or self.tr("The game is over")
-
-    def _worth(self, view: "TableView") -> str:
-        if view.throws and view.need.kind == "score":
-            return self.tr("Throws left: {count}").format(count=view.need.throws_left)
-        if view.need.kind != "hold" or view.worth is None:
-            return ""
-        return self.tr("worth {points}").format(points=words.number(view.worth))
-
-    def _pot(self, view: "TableView") -> str:
-        if view.throws or view.need.kind in ("start", "over"):
-            return ""
-        return self.tr("Pot {points}").format(points=words.number(view.pot))
-
-    def _risk(self, view: "TableView") -> str:
-        advice = view.advice
-        if advice is None or advice.risk is None or not self.preferences.advice:
-            return ""
-        text = self.tr("Next throw: {chance} to lose it.").format(chance=words.percent(float(advice.risk)))
-        return f"{text} {words.rule(advice.reason)}".strip()
 
     def _nothing(self) -> QWidget:
         widget = QWidget()
@@ -213,40 +218,65 @@ class GamePage(Page):
         column.addStretch(1)
         return widget
 
-    def _game(self) -> QWidget:
-        widget = QWidget()
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(14, 8, 14, 12)
-        column.addWidget(self.headline)
-        middle = QSplitter(Qt.Orientation.Horizontal)
-        middle.setChildrenCollapsible(False)
-        middle.addWidget(self.left)
-        middle.addWidget(self.sheet)
-        middle.setSizes([500, 500])
-        column.addWidget(middle, 1)
-        column.addWidget(self.bar)
-        return widget
-
     def _connect(self) -> None:
         def at_play(name: str) -> Callable[..., None]:
             return lambda *given: getattr(self.play_now, name)(*given) if self.play_now else None
 
-        self.headline.undo.connect(at_play("undo"))
-        self.headline.redo.connect(at_play("redo"))
-        self.bar.entered.connect(at_play("enter"))
-        self.bar.spaced.connect(at_play("space"))
-        self.bar.die_clicked.connect(at_play("die"))
-        self.bar.chosen.connect(self._take_offered)
-        self.left.pad.typed.connect(at_play("digit"))
-        self.left.pad.taken_back.connect(at_play("backspace"))
-        self.left.pad.die_clicked.connect(at_play("die"))
-        self.left.question.answered.connect(at_play("answer"))
-        self.left.question.chosen.connect(at_play("take"))
-        self.left.question.dismissed.connect(at_play("dismiss"))
-        self.sheet.marked.connect(at_play("mark_box"))
-        self.sheet.chosen.connect(self._write_box)
-        QShortcut(QKeySequence(keys.UNDO.key), self, at_play("undo"))
-        QShortcut(QKeySequence(keys.REDO.key), self, at_play("redo"))
+        board = self.board
+        board.headline.undo.connect(at_play("undo"))
+        board.headline.redo.connect(at_play("redo"))
+        board.headline.correct.connect(self.correct)
+        board.headline.big_sheet.connect(board.big_sheet.bring)
+        board.bar.entered.connect(at_play("enter"))
+        board.bar.spaced.connect(at_play("space"))
+        board.bar.die_clicked.connect(at_play("die"))
+        board.bar.chosen.connect(self._take_offered)
+        board.left.pad.typed.connect(at_play("digit"))
+        board.left.pad.taken_back.connect(at_play("backspace"))
+        board.left.pad.die_clicked.connect(at_play("die"))
+        board.left.question.answered.connect(at_play("answer"))
+        board.left.question.chosen.connect(at_play("pick"))
+        board.left.question.struck.connect(at_play("strike"))
+        board.left.question.added.connect(at_play("add"))
+        board.left.question.dismissed.connect(at_play("dismiss"))
+        board.left.log.taken.connect(self.correct)
+        board.sheet.marked.connect(at_play("mark_box"))
+        board.sheet.chosen.connect(self._write_box)
+        board.sheet.asked.connect(self.explain)
+        self.adviser.ready.connect(self._take_advice)
+        self.adviser.progressed.connect(board.bar.show_progress)
+        self.eye.read.connect(at_play("settle"))
+        self.eye.seen.connect(self._show_seen)
+        self.eye.said.connect(self.said)
+        for key, act in (
+            (keys.UNDO, at_play("undo")),
+            (keys.REDO, at_play("redo")),
+            (keys.CORRECT, self.correct),
+            (keys.EXPLAIN, self.explain_marked),
+            (keys.BIG_SHEET, board.big_sheet.bring),
+        ):
+            QShortcut(QKeySequence(key.key), self, act)
+
+    def _ask_advice(self) -> None:
+        """Have advice computed where the state is another one than it was asked for."""
+        play = self.play_now
+        wanted = play is not None and self.preferences.advice
+        state = play.table.game.state if play is not None and wanted else None
+        if state is not self._advised:
+            self._advised = state
+            self._asked_at = time.monotonic()
+            self.adviser.ask(play.table if play is not None and wanted else None)
+
+    def _take_advice(self, advised: "Advised") -> None:
+        if self.play_now is not None:
+            if time.monotonic() - self._asked_at > LATE:
+                self.play_now.pin()
+            self.play_now.table.take_advice(advised)
+            self.show_now()
+
+    def _show_seen(self) -> None:
+        if self.play_now is not None:
+            self.board.show_seen(self.play_now, self.preferences)
 
     def _take_offered(self, offered: Offered) -> None:
         if self.play_now is not None:
@@ -263,5 +293,17 @@ class GamePage(Page):
         close = getattr(self.play_now.table.game, "close", None)
         if close is not None:
             close()
+        self.eye.look_at(None)
+        self._advised = None
         self.play_now.deleteLater()
         self.play_now = None
+
+
+def _looks_else(before: Preferences, after: Preferences) -> bool:
+    """Whether the camera has to be opened anew."""
+    return (before.camera, before.lock_camera, before.play_zone, before.hold_zone) != (
+        after.camera,
+        after.lock_camera,
+        after.play_zone,
+        after.hold_zone,
+    )

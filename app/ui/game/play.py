@@ -1,12 +1,15 @@
 """Playing at the table by keys and clicks: what is typed and marked, until the table takes it."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
+from app.session.session import Proposal
 from app.ui.game import offer as offers
+from app.ui.game import words
 from app.ui.game.offer import Chosen, Offer
 
 if TYPE_CHECKING:  # loads OpenCV
@@ -45,6 +48,15 @@ class Play(QObject):
         """The names of boxes by what they are called in the log; none in games without."""
         rules = self.table.game.game
         return {box.key: box.name for box in rules.rules.boxes} if isinstance(rules, CategoriesGame) else {}
+
+    @property
+    def switch_sentences(self) -> dict[str, str]:
+        """What each house rule says as it is set, by its name."""
+        game = self.table.game
+        chosen = game.book.chosen(game.record.options)
+        return {
+            name: words.house_rule(game.book.switch(name).ask, value.says) for name, value in chosen.items()
+        }
 
     def digit(self, face: int) -> None:
         """A face was typed: a die of the throw, or one to hold or keep."""
@@ -120,6 +132,18 @@ class Play(QObject):
         """Answer the open question with faces."""
         self._done(self.table.answer(faces))
 
+    def pick(self, place: int) -> None:
+        """Answer the open question with one of its choices."""
+        self._done(self.table.pick(place))
+
+    def strike(self, index: int) -> None:
+        """A die of the question's picture is none of the game."""
+        self._done(self.table.strike(index))
+
+    def add(self, face: int) -> None:
+        """A die was not read."""
+        self._done(self.table.add(face))
+
     def dismiss(self) -> None:
         """What was seen was no throw."""
         self._done(self.table.dismiss())
@@ -133,6 +157,18 @@ class Play(QObject):
         """Take the step again."""
         if self.view.can_redo:
             self._done(self.table.redo())
+
+    def correct(self, proposal: Proposal | None) -> None:
+        """Take a correction that was decided upon."""
+        if proposal is not None:
+            self._done(self.table.correct(proposal))
+
+    def pin(self) -> None:
+        """Leave marked what is marked, though better advice may come: a hand may be on its way to Enter."""
+        if self.view.need.kind == "hold" and not self.chosen.hold:
+            self.chosen = replace(self.chosen, hold=self._marked_hold())
+        elif self.view.need.kind == "score" and not self.chosen.box:
+            self.chosen = replace(self.chosen, box=self.marked_box())
 
     def settle(self) -> None:
         """Something changed at the table from outside: what was typed for the step before is let go."""

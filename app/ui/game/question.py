@@ -21,10 +21,16 @@ LARGE, FACE = 13.0, 2.8
 
 
 class QuestionPanel(QFrame):
-    """One open question. `answered` carries faces, `chosen` an Action; `dismissed`: that was no throw."""
+    """One open question.
+
+    `answered` carries faces, `chosen` the place of a choice, from 0; `struck` and `added` as in DiceEdit;
+    `dismissed`: that was no throw.
+    """
 
     answered = Signal(object)
-    chosen = Signal(object)
+    chosen = Signal(int)
+    struck = Signal(int)
+    added = Signal(int)
     dismissed = Signal()
 
     def __init__(self) -> None:
@@ -39,13 +45,17 @@ class QuestionPanel(QFrame):
         self._sentence.setProperty("kind", "big")
         self._which = QLabel()
         self._which.setProperty("kind", "muted")
+        self._which.setWordWrap(True)
+        self._asking = QWidget()
         self._die = QLabel()
         self._die.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._answers = QWidget()
         self._grid = QGridLayout(self._answers)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.edit = DiceEdit()
-        self.edit.accepted.connect(self.answered.emit)
+        self.edit.accepted.connect(self.answered)
+        self.edit.struck.connect(self.struck)
+        self.edit.added.connect(self.added)
         self.no_throw = QPushButton(self.tr("That was no throw  (Esc)"))
         self.no_throw.clicked.connect(self.dismissed)
         self.all_dice = QPushButton(self.tr("Put the dice right"))
@@ -79,7 +89,7 @@ class QuestionPanel(QFrame):
         elif question.dice:
             self._answer(face)
         elif face <= len(question.choices):
-            self.chosen.emit(question.choices[face - 1].action)
+            self.chosen.emit(face - 1)
 
     def enter(self) -> None:
         """Take what is marked: the likeliest face, the only choice, the throw as it was put right."""
@@ -91,7 +101,7 @@ class QuestionPanel(QFrame):
         elif question.dice:
             self._answer(question.dice[len(self._faces)].faces[0][0])
         elif len(question.choices) == 1:
-            self.chosen.emit(question.choices[0].action)
+            self.chosen.emit(0)
 
     def backspace(self) -> None:
         """Take back the last answer that was not the last one due."""
@@ -119,7 +129,7 @@ class QuestionPanel(QFrame):
         self._clear()
         asks_dice, asks_choice = bool(question.dice), bool(question.choices)
         self._die.setVisible(asks_dice)
-        self._answers.setVisible(asks_dice or asks_choice)
+        self._asking.setVisible(asks_dice or asks_choice)
         self.edit.setVisible(not asks_dice and not asks_choice)
         self.all_dice.setVisible(asks_dice or asks_choice)
         if asks_dice:
@@ -128,7 +138,7 @@ class QuestionPanel(QFrame):
             self._which.setText(self.tr("Click the right answer, or type its number."))
             for at, choice in enumerate(question.choices):
                 button = self._answer_button(f"{at + 1}   {words.rule(choice.label)}")
-                button.clicked.connect(lambda _, action=choice.action: self.chosen.emit(action))
+                button.clicked.connect(lambda _, at=at: self.chosen.emit(at))
                 self._grid.addWidget(button, at, 0)
         else:
             self._which.setText(
@@ -185,8 +195,7 @@ class QuestionPanel(QFrame):
 
     def _edit_all(self) -> None:
         self._clear()
-        self._die.hide()
-        self._answers.hide()
+        self._asking.hide()
         self.all_dice.hide()
         self.edit.show()
         self._which.setText(
@@ -205,10 +214,11 @@ class QuestionPanel(QFrame):
         column.setContentsMargins(16, 12, 16, 12)
         column.addWidget(self._sentence)
         column.addWidget(self._which)
-        row = QHBoxLayout()
+        row = QHBoxLayout(self._asking)
+        row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._die)
-        row.addWidget(self._answers, 1)
-        column.addLayout(row, 1)
+        row.addWidget(self._answers, 1, Qt.AlignmentFlag.AlignVCenter)
+        column.addWidget(self._asking, 1)
         column.addWidget(self.edit, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.no_throw)

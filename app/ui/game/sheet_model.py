@@ -74,7 +74,7 @@ class SheetModel(QAbstractTableModel):
 
     def line(self, row: int, column: int) -> Line | None:
         """The line behind a cell; None where there is none yet, and for sums."""
-        if self._showing is None or row >= self._lines:
+        if self._showing is None or row >= self._lines or column >= len(self._showing.sheet.columns):
             return None
         lines = self._showing.sheet.columns[column].lines
         return lines[row] if row < len(lines) else None
@@ -106,7 +106,7 @@ class SheetModel(QAbstractTableModel):
     def cell(self, index: Index) -> Cell:
         """What a cell shows."""
         showing = self._showing
-        if showing is None or not index.isValid():
+        if showing is None or not index.isValid() or index.row() >= self._rows:
             return Cell("")
         row, column = index.row(), index.column()
         current = column == self.column_of(showing.player)
@@ -143,6 +143,8 @@ class SheetModel(QAbstractTableModel):
         columns = showing.sheet.columns
         if orientation == Qt.Orientation.Horizontal:
             return columns[section].player if section < len(columns) else None
+        if section >= self._rows:  # a header may ask for a row of the sheet before
+            return None
         if section >= self._lines:
             return words.rule(columns[0].sums[section - self._lines][0])
         label = next(column.lines[section].label for column in columns if section < len(column.lines))

@@ -16,12 +16,14 @@ from app.ui.game import words
 from app.ui.game.sheet_model import SheetModel, Showing
 from app.ui.theme import Colours
 
-SMALLEST, LARGEST = 11, 40
+SMALLEST, LARGEST = 11, 60
 """Pixels of the type; the rows share the height between these bounds."""
 LETTER = 0.6
 """Width of a letter as a share of its type."""
 ROW, HEAD = 1.45, 3.2
 """Height of a row, and of the names with their totals, as a multiple of the type."""
+SMALL = 0.7
+"""Type of “not in yet” as a share of the sheet's."""
 FEWEST_ROWS = 8
 """Rows that a sheet of turns has room for from the beginning."""
 NARROWEST, LONGEST_LABEL = 7, 26
@@ -74,6 +76,8 @@ class _Names(QHeaderView):
         if not isinstance(model, SheetModel) or model.showing is None:
             return
         showing = model.showing
+        if section >= len(showing.sheet.columns):
+            return
         column = showing.sheet.columns[section]
         colours = Colours.of(self.palette())
         current = column.player == showing.player
@@ -95,7 +99,9 @@ class _Names(QHeaderView):
         below = QRect(rect.x(), top.bottom(), rect.width(), rect.height() - top.height() - 5)
         text = words.number(column.total) if column.on_board else self.tr("not in yet")
         if not column.on_board:
-            painter.setFont(self.font())
+            small = QFont(self.font())
+            small.setPixelSize(max(9, round(self.font().pixelSize() * SMALL)))
+            painter.setFont(small)
         text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, below.width() - 4)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(QColor(colours.line))
@@ -147,8 +153,10 @@ class SheetView(QTableView):
     chosen = Signal(str)
     asked = Signal(int, int)
 
-    def __init__(self) -> None:
+    def __init__(self, largest: int = LARGEST) -> None:
+        """`largest` are the pixels of the largest type."""
         super().__init__()
+        self._largest = largest
         self.sheet = SheetModel()
         self.setModel(self.sheet)
         self.setItemDelegate(_Cells(self))
@@ -255,7 +263,7 @@ class SheetView(QTableView):
         side = min(max(map(len, texts), default=2) + 2, LONGEST_LABEL)
         across = columns * max(NARROWEST, min(_widest_name(showing), 12) + 2) + side
         wide = int(self.width() / (across * LETTER))
-        pixels = max(SMALLEST, min(LARGEST, high, wide))
+        pixels = max(SMALLEST, min(self._largest, high, wide))
         font = QFont(self.font())
         if font.pixelSize() != pixels:
             font.setPixelSize(pixels)

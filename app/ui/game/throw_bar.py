@@ -72,6 +72,16 @@ class ThrowBar(QFrame):
             self._offered = offer.choices
             self._show_choices(offer.choices)
 
+    @property
+    def risk(self) -> str:
+        """What is said of the odds."""
+        return self._risk.text()
+
+    def show_progress(self, share: float) -> None:
+        """Say how far the odds are worked out, until there are some."""
+        text = self.tr("Working out the odds: {share}").format(share=words.percent(share))
+        self._risk.setText(text)
+
     def _show_choices(self, choices: tuple[Offered, ...]) -> None:
         while (item := self._flow.takeAt(0)) is not None:
             widget = item.widget()

@@ -22,6 +22,7 @@ class TypingPad(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._drawn: tuple[int, Colours] | None = None
         self._title = QLabel()
         self._title.setProperty("kind", "big")
         self._title.setWordWrap(True)
@@ -40,9 +41,11 @@ class TypingPad(QWidget):
         column.addWidget(self._dice, 8)
         column.addStretch(1)
         pad = QHBoxLayout()
-        for button in self._buttons:
-            pad.addWidget(button, 1)
-        pad.addWidget(self._back)
+        for button in (*self._buttons, self._back):
+            keeps = button.sizePolicy()
+            keeps.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(keeps)
+            pad.addWidget(button, 0 if button is self._back else 1)
         column.addLayout(pad)
 
     def show_throw(self, title: str, dice: Sequence[ShownDie], *, clickable: bool, typing: bool) -> None:
@@ -50,12 +53,15 @@ class TypingPad(QWidget):
         self._title.setText(title)
         self._dice.show_dice(dice, clickable=clickable)
         for button in (*self._buttons, self._back):
-            button.setEnabled(typing)
+            button.setVisible(typing)
         self._draw_faces()
 
     def _draw_faces(self) -> None:
         colours = Colours.of(self.palette())
         side = round(PAD * self.fontMetrics().height())
+        if self._drawn == (side, colours):
+            return
+        self._drawn = side, colours
         for face, button in enumerate(self._buttons, 1):
             button.setIcon(dice_icon((face,), side, colours, self.devicePixelRatioF()))
             button.setIconSize(dice_size(1, side))

@@ -16,6 +16,7 @@ from app.rules.game import (
     Throw,
     ThrowAllAgain,
 )
+from app.ui import phrases
 
 
 def number(value: int) -> str:
@@ -50,8 +51,8 @@ def faces(given: tuple[int, ...]) -> str:
 
 
 def rule(text: str) -> str:
-    """A name or sentence of a rulebook or of the rules, where the language has it."""
-    return QCoreApplication.translate("Rules", text)
+    """A name or sentence of a rulebook, the rules, the table or a camera, where the language has it."""
+    return phrases.said(text)
 
 
 def percent(chance: float) -> str:
@@ -104,3 +105,34 @@ def struck_out(player: str, what: str) -> str:
 def corrected(text: str) -> str:
     """An action that stands in the place of another."""
     return QCoreApplication.translate("Words", "{text} (corrected)").format(text=text)
+
+
+def kinds() -> dict[type[Action], str]:
+    """The kinds of actions, as a list offers them."""
+    return {
+        Throw: QCoreApplication.translate("Words", "throws"),
+        Hold: QCoreApplication.translate("Words", "holds"),
+        Keep: QCoreApplication.translate("Words", "keeps"),
+        Score: QCoreApplication.translate("Words", "writes into"),
+        Bank: QCoreApplication.translate("Words", "banks"),
+        Bust: QCoreApplication.translate("Words", "loses the turn"),
+        TakeOver: QCoreApplication.translate("Words", "takes over"),
+        Pass: QCoreApplication.translate("Words", "passes"),
+        ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),
+    }
+
+
+def opening(name: str) -> str:
+    """A source that is being opened."""
+    return QCoreApplication.translate("Words", "opening {name} …").format(name=name)
+
+
+def source(name: str, rate: float) -> str:
+    """A source with its real rate."""
+    text = QCoreApplication.translate("Words", "{name}, {rate} frames a second")
+    return text.format(name=name, rate=round(rate))
+
+
+def house_rule(ask: str, says: str) -> str:
+    """A house rule: what it asks, and what is chosen."""
+    return f"{rule(ask)} {rule(says)}"

@@ -1,0 +1,166 @@
+"""A game that is recorded while it is played: each event and its evidence is on the disk before it stands."""
+
+import errno
+import os
+import secrets
+import shutil
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from app.rules.game import Action, Standing
+from app.rules.rulebook import Rulebook
+from app.session.evidence import SeenThrow
+from app.session.library_error import LibraryError
+from app.session.log import Corrected, Log, LogEvent, Opening, Source
+from app.session.log_json import event_json, line_of, log_lines
+from app.session.own_book import FILE as RULEBOOK
+from app.session.parts import FRAMES, LOG, READINGS, SHEET, remove, writer
+from app.session.pictures import checked_picture, hash_of_picture
+from app.session.recording import reading_line, readings_text, refuse_existing, result_text, rulebook_text
+from app.session.replay import Position
+from app.session.rows import Reading, misread
+from app.session.session import Session
+
+
+class RecordedGame(Session):
+    """A game in a recording of its own, without a library. Use it in a `with`, or `close` it.
+
+    While it is played the recording is a folder, which can be used at any time, also after a crash; closing
+    it writes down what the game came to, and packs it where a .zip was asked for.
+    """
+
+    def __init__(
+        self,
+        target: Path,
+        book: Rulebook,
+        players: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        *,
+        roll_for_start: bool = False,
+        at: float | None = None,
+    ) -> None:
+        """Begin a game in the folder, or the .zip, `target`, which must not be there yet.
+
+        Raises PlayersError, SwitchError or LibraryError.
+        """
+        refuse_existing(target)
+        self.target = target
+        packed = target.suffix.lower() == ".zip"
+        self.folder = target.with_name(f"{target.name}.recording") if packed else target
+        refuse_existing(self.folder)
+        begun = time.time() if at is None else at
+        opening = Opening(
+            book.key, book.title, tuple(players), dict(options or {}), Standing(), roll_for_start, begun
+        )
+        self._packed = packed
+        self._closed = False
+        self._seen: SeenThrow | None = None
+        self._readings: list[Reading] = []
+        super().__init__(Log(opening), book, self._keep, time.time)
+        try:
+            (self.folder / FRAMES).mkdir(parents=True)
+            own = rulebook_text(book)
+            if own is not None:
+                self._put(self.folder / RULEBOOK, own)
+            self._append(LOG, *log_lines(self.log))
+        except OSError as error:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise self._refused(error) from error
+
+    def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
+        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
+
+        Raises as `do`, and LibraryError where it cannot be written.
+        """
+        frame = hash_of_picture(picture)
+        path = self.folder / FRAMES / f"{frame}.{checked_picture(picture)}"
+        try:
+            if not path.exists():
+                self._put(path, picture)
+        except OSError as error:
+            raise self._refused(error) from error
+        self._seen = replace(seen, frame=frame)
+        try:
+            return self.do(action, Source("camera", who, frame, seen.at, seen.faces))
+        finally:
+            self._seen = None
+
+    def close(self) -> None:
+        """Write down what the game came to, and pack the recording; raises LibraryError."""
+        if self._closed:
+            return
+        self._closed = True
+        try:
+            self._put(self.folder / READINGS, readings_text(self._readings))
+            if not self.position.conflicts:
+                self._put(self.folder / SHEET, result_text(self.position))
+            if self._packed:
+                self._pack()
+        except OSError as error:
+            raise self._refused(error) from error
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _keep(self, event: LogEvent, position: Position) -> None:
+        number = len(self.log.events)
+        try:
+            self._append(LOG, line_of(event_json(event)))
+            if self._seen is not None:
+                reading = Reading(number, self._seen, misread(event))
+                self._append(READINGS, reading_line(reading))
+                self._readings.append(reading)
+        except OSError as error:
+            raise self._refused(error) from error
+        if isinstance(event, Corrected):
+            numbers = {edit.number for edit in event.edits if edit.actions}
+            self._readings = [
+                replace(reading, corrected=reading.corrected or reading.number in numbers)
+                for reading in self._readings
+            ]
+
+    def _append(self, name: str, *lines: str) -> None:
+        with (self.folder / name).open("ab") as file:
+            file.write("".join(f"{line}\n" for line in lines).encode())
+            file.flush()
+            os.fsync(file.fileno())
+
+    def _put(self, path: Path, data: bytes) -> None:
+        """Write a whole part, or leave the one that was there."""
+        new = path.with_name(f".{secrets.token_hex(8)}")
+        try:
+            with new.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        finally:
+            new.unlink(missing_ok=True)
+
+    def _pack(self) -> None:
+        new = self.target.with_name(f".{self.target.name}.{secrets.token_hex(8)}")
+        files = sorted(path for path in self.folder.rglob("*") if path.is_file())
+        try:
+            with writer(new, packed=True) as write:
+                for path in files:
+                    write(path.relative_to(self.folder).as_posix(), path.read_bytes())
+            refuse_existing(self.target)
+            new.rename(self.target)
+        finally:
+            remove(new)
+        remove(self.folder)
+
+    def _refused(self, error: OSError) -> LibraryError:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        reason = "the disk is full" if full else (error.strerror or str(error)).rstrip(".")
+        sentence = f"The recording {self.target} cannot be written: {reason}."
+        return LibraryError("disk_full" if full else "recording", sentence)

@@ -1,0 +1,81 @@
+"""Advice for the player who is to act, in the words of the table: actions with what they are worth."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from app.advice.advice import Advice, Choice
+from app.advice.banking import turn_advisor
+from app.advice.categories import sheet_advisor
+from app.advice.errors import AdviceError
+from app.advice.sheet_values import Progress
+from app.rules.banking import BankingGame
+from app.rules.categories import CategoriesGame
+from app.rules.game import Action, Bank, Game, Hold, Keep, Need, Score, TakeOver, Throw, ThrowAllAgain
+from app.table.view import TurnAdvice
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """Advice and the state that it is for; None where there is none, `why_not` says why."""
+
+    state: Any
+    advice: TurnAdvice | None
+    why_not: str = ""
+
+
+def advice_job(
+    game: Game[Any], state: Any, folder: Path | None = None, progress: Progress | None = None
+) -> Callable[[], Advised]:
+    """Something to call, on any one thread at a time, that computes advice for a state.
+
+    The first call for a game's house rules takes up to 2 s in press-your-luck games. A whole sheet of
+    categories takes up to 20 s once and is then kept in `folder`; `progress` is told how far it is and
+    cancels it by answering False.
+    """
+    return lambda: _computed(game, state, folder, progress)
+
+
+def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progress | None) -> Advised:
+    need = game.need(state)
+    if need.player is None or need.kind in ("start", "bust"):
+        return Advised(state, None, need.sentence)
+    try:
+        if isinstance(game, BankingGame):
+            found = turn_advisor(game).advise(state)
+        else:
+            assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two engines
+            found = sheet_advisor(game, folder).advise(state, progress)
+    except AdviceError as error:
+        return Advised(state, None, str(error))
+    return Advised(state, _turn_advice(found, need, need.player))
+
+
+def _turn_advice(found: Advice, need: Need, player: str) -> TurnAdvice:
+    values = [(_action(choice, player), choice.value) for choice in found.choices]
+    if not values and need.kind == "decide":
+        if found.throw is not None:
+            values.append((Throw(player, ()), found.throw))
+        if found.stop is not None:
+            values.append((Bank(player), float(found.stop)))
+        values.sort(key=lambda value: -value[1])
+    risk = None if found.bust is None else Fraction(*found.bust)
+    return TurnAdvice(risk, found.stop, found.throw, tuple(values), found.reason)
+
+
+def _action(choice: Choice, player: str) -> Action:
+    match choice.kind:
+        case "hold":
+            return Hold(player, choice.faces)
+        case "throw_all_again":
+            return ThrowAllAgain(player)
+        case "take_over":
+            return TakeOver(player)
+        case "throw":
+            return Throw(player, ())
+        case "keep":
+            return Keep(player, choice.faces)
+        case "box":
+            return Score(player, choice.box)

@@ -1,0 +1,130 @@
+"""The eye on the table: owns the worker, and takes what it sees to the table on the window's thread."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, Signal
+
+from app.settings.preferences import Preferences, Rig
+from app.ui.game import words
+from app.ui.game.camera_view import CameraView
+from app.ui.parts import Rooms
+from app.ui.worker import Worker
+
+if TYPE_CHECKING:  # these load OpenCV
+    from app.table.table import Table
+    from app.vision.settle import Reading, State
+
+
+class Eye(QObject):
+    """Watches one source for one table. `read` after a throw that the table took, `seen` after a state.
+
+    Opening never waits: a worker that still ends keeps the next one waiting, not the window.
+    """
+
+    read = Signal()
+    seen = Signal()
+    said = Signal(str)
+
+    def __init__(self, view: CameraView) -> None:
+        super().__init__()
+        self._view = view
+        self._worker: Worker | None = None
+        self._ending: list[Worker] = []
+        self._table: Table | None = None
+        self._next: tuple[Rooms, Preferences] | None = None
+        self._name = ""
+        self._rig: Rig | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a source is watched, or about to be."""
+        return self._worker is not None or self._next is not None
+
+    def look_at(self, table: "Table | None") -> None:
+        """Take what is seen to this table from now on."""
+        self._table = table
+        self.expect()
+
+    def open(self, rooms: Rooms, preferences: Preferences) -> None:
+        """Watch the source that the preferences name; nothing where they name none."""
+        self.ask_to_close()
+        if not preferences.camera:
+            return
+        self._next = (rooms, preferences)
+        self._start_next()
+
+    def expect(self) -> None:
+        """Tell the worker what the table expects now."""
+        if self._worker is not None and self._table is not None:
+            self._worker.expect(self._table.wanted)
+
+    def ask_to_close(self) -> None:
+        """Stop watching, without waiting for it."""
+        self._next = None
+        if self._worker is None:
+            return
+        worker, self._worker = self._worker, None
+        for signal in (worker.news, worker.settled, worker.changed, worker.opened, worker.ended):
+            signal.disconnect()
+        self._ending.append(worker)
+        worker.ask_to_stop()
+        self._name = ""
+
+    def close(self) -> None:
+        """Stop watching and wait until every worker has ended."""
+        self.ask_to_close()
+        for worker in self._ending:
+            worker.close()
+        self._ending.clear()
+
+    def _start_next(self) -> None:
+        self._ending = [worker for worker in self._ending if not worker.isFinished()]
+        if self._next is None or self._ending:
+            return
+        (rooms, preferences), self._next = self._next, None
+        worker = Worker(
+            preferences.camera,
+            rooms.reader,
+            lambda name: rooms.source(name, preferences.lock_camera),
+            lambda reader, source: rooms.watch(reader, source, preferences),
+        )
+        worker.news.connect(self._take_news)
+        worker.settled.connect(self._take_reading)
+        worker.changed.connect(self._take_state)
+        worker.opened.connect(self._take_name)
+        worker.ended.connect(self._take_end)
+        worker.finished.connect(self._start_next)
+        self._worker = worker
+        self._rig = preferences.rig(preferences.camera)
+        self._view.show_source(words.opening(preferences.camera))
+        self.expect()
+        worker.start()
+
+    def _take_name(self, name: str) -> None:
+        self._name = name
+        self._view.show_source(name)
+
+    def _take_news(self) -> None:
+        seen = None if self._worker is None else self._worker.newest()
+        if seen is not None:
+            self._view.show_picture(seen.image, seen.width, seen.height)
+            self._view.show_source(words.source(self._name, seen.rate))
+            if self._rig is not None and not self._rig.stands(seen.width, seen.height):
+                self._rig = None
+                text = self.tr("{name} gives another picture than before: set it up again (page Camera, F7).")
+                self.said.emit(text.format(name=self._name))
+
+    def _take_reading(self, reading: "Reading", jpeg: QByteArray) -> None:
+        if self._table is not None:
+            self._table.seen(reading, bytes(jpeg.data()))
+            self.expect()
+            self.read.emit()
+
+    def _take_state(self, state: "State", trouble: str) -> None:
+        if self._table is not None:
+            self._table.camera(state, trouble or None)
+            self.seen.emit()
+
+    def _take_end(self, sentence: str) -> None:
+        self.said.emit(words.rule(sentence))
+        self._view.show_source(words.rule(sentence))

@@ -1,0 +1,136 @@
+"""The page of statistics: figures as text first, plots beside, nothing told by colour alone."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.rules.game import Bank, Bust, Hold, Score, Throw
+from app.session.fairness import fairness
+from app.session.library import Library
+from app.session.past import Past
+from app.session.statistics import DiceStatistics
+from app.ui.pages import statistics_words
+from app.ui.pages.background import AtOnce
+from app.ui.pages.statistics import StatisticsPage
+from app.ui.parts import Parts, Rooms
+from tests.session.games import BOOKS
+
+if TYPE_CHECKING:
+    from app.ui.pages.plots import Plot
+
+
+@pytest.fixture
+def page(qtbot: QtBot, parts: Parts, rooms: Rooms, library: Library) -> StatisticsPage:
+    with library.start(BOOKS["farkle"], ("Ann", "Ben"), {"start": "listed"}) as game:
+        game.do(Throw("Ann", (1, 1, 1, 5, 5, 5)))
+        game.do(Hold("Ann", (1, 1, 1, 5, 5, 5)))
+        game.do(Bank("Ann"))
+        game.do(Throw("Ben", (2, 2, 3, 3, 4, 6)))
+        game.do(Bust("Ben"))
+    with library.start(BOOKS["yahtzee"], ("Cem",)) as game:
+        game.do(Throw("Cem", (6, 6, 6, 2, 1)))
+        game.do(Score("Cem", "sixes"))
+    made = StatisticsPage(parts, AtOnce())
+    qtbot.addWidget(made)
+    made.resize(1100, 650)
+    made.furnish(rooms)
+    made.show()
+    return made
+
+
+def rows(page: StatisticsPage) -> list[list[str]]:
+    """What the table of players says."""
+    table = page.players.table
+    found = []
+    for row in range(table.rowCount()):
+        items = [table.item(row, column) for column in range(table.columnCount())]
+        found.append([item.text() for item in items if item is not None])
+    return found
+
+
+def test_every_player_of_every_game_has_a_row(page: StatisticsPage) -> None:
+    assert rows(page) == [
+        ["Farkle", "Ann", "0 of 1", "800", "800", "800", "0 %", "0"],
+        ["Farkle", "Ben", "0 of 1", "0.0", "0", "0", "100 %", "0"],
+        ["Yahtzee", "Cem", "0 of 1", "18.0", "18", "18", "–", "0"],
+    ]
+
+
+def test_the_chosen_rows_game_has_its_numbers_and_its_boxes(page: StatisticsPage) -> None:
+    assert page.players.about.text().startswith("Farkle: 1 played, 0 finished;")
+    assert page.players.boxes.isHidden()
+    page.players.table.setCurrentCell(2, 0)
+    assert page.players.about.text().startswith("Yahtzee: 1 played")
+    head = page.players.boxes.verticalHeaderItem(0)
+    item = page.players.boxes.item(0, 0)
+    assert head is not None
+    assert item is not None
+    assert (head.text(), item.text()) == ("Sixes", "18.0")
+
+
+def test_one_game_or_player_is_asked_for(page: StatisticsPage) -> None:
+    assert [page.game.itemText(at) for at in range(page.game.count())] == ["All games", "Farkle", "Yahtzee"]
+    assert [page.player.itemText(at) for at in range(page.player.count())] == [
+        "All players",
+        "Ann",
+        "Ben",
+        "Cem",
+    ]
+    page.player.setCurrentText("Cem")
+    page.player.activated.emit(3)
+    assert [row[1] for row in rows(page)] == ["Cem"]
+    page.arrive()
+    assert page.player.currentText() == "Cem"
+
+
+def test_plots_show_what_the_tables_say(page: StatisticsPage) -> None:
+    plot: Plot | None = page.players.plot
+    assert plot is not None
+    bars = [item for item in plot.plotItem.items if type(item).__name__ == "BarGraphItem"]
+    assert [list(bar.opts["height"]) for bar in bars] == [[800.0, 0.0], [800.0, 0.0]]
+    assert {bar.opts["brush"].style() for bar in bars} == {
+        Qt.BrushStyle.SolidPattern,
+        Qt.BrushStyle.BDiagPattern,
+    }
+    dice = page.dice.plot
+    assert dice is not None
+    heights = [item.opts["height"] for item in dice.plotItem.items if type(item).__name__ == "BarGraphItem"]
+    assert heights == [pytest.approx([100 * count / 17 for count in (4, 3, 2, 1, 3, 4)])]
+
+
+def test_the_dice_say_whether_they_are_fair_and_what_could_be_noticed(page: StatisticsPage) -> None:
+    assert page.dice.read.text() == "No die has been counted yet."
+    assert page.dice.typed.text().startswith("Nothing speaks against fair dice (p = ")
+    assert "With 17 dice a face that comes in " in page.dice.typed.text()
+    assert page.dice.corrections.text() == "The camera has read no throw yet."
+
+
+def test_unfair_dice_and_misread_faces_are_said(page: StatisticsPage) -> None:
+    loaded = DiceStatistics(
+        fairness((90, 10, 10, 10, 10, 10)), fairness((2, 0, 0, 0, 0, 0)), 40, 3, {(5, 6): 3}
+    )
+    page.dice.show_dice(loaded)
+    assert page.dice.read.text().startswith("Fair dice look so uneven, or more so, only in < 0.01 % of")
+    assert page.dice.corrections.text() == (
+        "3 of 40 throws that the camera read were corrected.\n6 taken for 5: 3 times"
+    )
+    few = statistics_words.fairness(replace(fairness((1, 1, 0, 0, 0, 0)), noticeable=None))
+    assert few.endswith("With 2 dice even a face that always comes could be overlooked.")
+
+
+def test_games_that_were_left_out_are_said(page: StatisticsPage, library: Library) -> None:
+    page._past = Past(library, {"yahtzee": BOOKS["yahtzee"]})
+    page.arrive()
+    assert "is left out" in page.notice.sentence.text()
+    assert [row[0] for row in rows(page)] == ["Yahtzee"]
+
+
+def test_without_games_the_page_says_so(qtbot: QtBot, parts: Parts, rooms: Rooms) -> None:
+    empty = StatisticsPage(parts, AtOnce())
+    qtbot.addWidget(empty)
+    assert empty.players.about.text() == "The games are being counted."
+    empty.furnish(rooms)
+    assert empty.players.about.text() == "There are no games to tell about yet."

@@ -1,0 +1,81 @@
+"""The pages in the window: first start, a camera that has changed, a game begun from its page, keys."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.settings.preferences import Preferences, Rig
+from app.ui.application import begin_where
+from app.ui.game.page import GamePage
+from app.ui.pages.first_start import FirstStartPage
+from app.ui.pages.new_game import NewGamePage
+from app.ui.parts import Parts, Rooms
+from app.ui.places import PLACES
+from app.ui.window import Window
+from app.vision.settle import State
+from tests.ui.conftest import OpenWindow, start
+from tests.ui.scripted import HEIGHT, WIDTH, ScriptedCamera
+
+PLAIN = Preferences(look="light", language="en", first_start_done=True)
+
+
+def test_every_page_is_there_and_is_reached_by_its_key(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(PLAIN)
+    window.activateWindow()
+    for place in PLACES:
+        assert place.is_there
+        QTest.keyClick(window, Qt.Key[f"Key_{place.key}"])
+        assert type(window._stack.currentWidget()).__name__ == place.page
+
+
+@pytest.mark.parametrize(
+    ("preferences", "page"),
+    [
+        (Preferences(), FirstStartPage),
+        (Preferences(first_start_done=True), GamePage),
+        (Preferences(camera="Desk"), GamePage),
+    ],
+)
+def test_the_first_start_sets_a_camera_up(
+    qtbot: QtBot, parts: Parts, preferences: Preferences, page: type[object]
+) -> None:
+    changed = replace(parts, preferences=preferences)
+    window = Window(changed, 9.0)
+    qtbot.addWidget(window)
+    begin_where(window, changed)
+    assert isinstance(window._stack.currentWidget(), page)
+    window.close()
+
+
+def test_a_game_is_begun_on_its_page_and_played_on_the_games(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window(PLAIN)
+    window.go("new_game")
+    page = window.page("new_game")
+    assert isinstance(page, NewGamePage)
+    page.games.choose("farkle")
+    page.players.put(["Ann", "Ben"])
+    page.start.click()
+    qtbot.waitUntil(lambda: isinstance(window._stack.currentWidget(), GamePage), timeout=10_000)
+    assert window.preferences.players == ("Ann", "Ben")
+    assert window.preferences.game == "farkle"
+
+
+@pytest.mark.parametrize(("width", "says"), [(WIDTH, False), (WIDTH * 2, True)])
+def test_a_camera_that_gives_another_picture_is_to_be_set_up_again(
+    open_window: OpenWindow, rooms: Rooms, qtbot: QtBot, width: int, says: bool
+) -> None:
+    camera = ScriptedCamera()
+    watched = replace(PLAIN, camera="scripted").with_rig(Rig("scripted", width, HEIGHT))
+    window = open_window(watched, camera.rooms(rooms))
+    said: list[str] = []
+    page = window.page("game")
+    page.said.connect(said.append)
+    start(window, rooms, "farkle", "Ann", "Ben")
+    assert isinstance(page, GamePage)
+    for _ in range(3):
+        camera.state(State.EMPTY)
+    qtbot.waitUntil(lambda: page.board.left.camera._image is not None, timeout=10_000)
+    assert any("set it up again" in text for text in said) is says
