@@ -12,6 +12,7 @@ from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.store import cache_folder
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.score import read_settings
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
@@ -19,7 +20,7 @@ from app.rules.categories import CategoriesGame
 from app.rules.combinations import MOST_POINTS
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.game import Offer, Standing, Throw, Thrown
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -62,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(arguments.set)
     if options is None:
         return UNUSABLE
-    game = open_game(shelf().find(arguments.game), options)
+    game = open_game(whole_shelf().find(arguments.game), options)
     if isinstance(game, BankingGame):
         advice = turn_advisor(game).advise(_banking_state(game, arguments))
     else:

@@ -8,10 +8,11 @@ from app.advice.banking import turn_advisor
 from app.advice.categories import SheetAdvisor
 from app.advice.store import cache_folder
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.score import read_settings
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(arguments.set)
     if options is None:
         return UNUSABLE
-    game = open_game(shelf().find(arguments.game), options)
+    game = open_game(whole_shelf().find(arguments.game), options)
     figures: dict[str, JSON] = {}
     if isinstance(game, BankingGame):
         figures = _turn(game)
