@@ -112,7 +112,7 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     camera = ScriptedCamera("desk camera")
     rooms = camera.rooms(furnish(str(home / "library.db"), home / "rulebooks"))
     tray = ((0.05, 0.08), (0.95, 0.08), (0.97, 0.92), (0.03, 0.92))
-    rig = Rig("desk camera", 1280, 720, tray=tray)
+    rig = Rig("desk camera", 960, 720, tray=tray)
     preferences = Preferences(
         look=look, language=language, players=("Ann", "Ben", "Cem"), first_start_done=True, rigs=(rig,)
     )
@@ -126,6 +126,7 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     window.begin()
     studio = Studio(application, window, rooms, camera, out, f"{language}-{look}-{size[1]}")
     studio.wait(lambda: window.rooms is not None)
+    assert application.font().pointSizeF() < 4 * points
     studio.take("nothing")
     _farkle(studio)
     _yahtzee(studio)
