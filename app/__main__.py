@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "window": "the window (the same as no command at all)",
-    "demo": "the main job on shipped pictures: from frames to a scored sheet",
+    "demo": "the main job on shipped clips: from frames to a scored sheet",
     "read": "dice in pictures",
     "watch": "throws in a video, folder or camera",
     "cameras": "the cameras that are there",
@@ -25,6 +25,7 @@ COMMANDS = {
     "play": "score a game written down as a transcript",
     "advise": "the odds and the best play in a given state",
     "solve": "the whole game or turn under best play",
+    "replay": "a recording read and scored again, with what has changed",
     "games": "the rulebooks, their switches and sources",
     "library": "past games, statistics, fairness of the dice",
     "bench": "stage times of the reading on this machine",

@@ -1,51 +1,56 @@
-"""`pipscribe demo`: pictures of throws, in their order, through reading and rules to a scored sheet."""
+"""`pipscribe demo`: clips, or pictures, of throws go through reading, table and rules to a scored sheet."""
 
 import argparse
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError
+from app.camera.video import VideoFile
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
 from app.commands.read import Drawings, OutputError, add_model_option
 from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.resources import card_path, sample_images
+from app.rules.game import Game
 from app.rules.shelf import open_game, shelf
 from app.session.playing import result
+from app.session.session import Session
+from app.table.alone import Told, play_alone
 from app.table.follow import Evening, Seen, follow
+from app.table.live import LiveTable
+from app.table.table import Table
 from app.vision.annotate import annotate
 from app.vision.reader import Reader
 
-SHIPPED = ("farkle", "yahtzee")
-"""Games that shipped pictures tell, each in the folder of its name."""
+SHIPPED: dict[str, dict[str, str]] = {"farkle": {"target": "1000"}, "yahtzee": {}}
+"""Games that shipped clips show, each in the file of its name, with the house rules that they play by."""
 
 
-class NoPicturesError(PipscribeError):
-    """A game for which no pictures are shipped, and none were named."""
+class NoClipError(PipscribeError):
+    """A game that no shipped clip shows, where no pictures were named."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     """Add `demo` to the command line."""
     parser = subparsers.add_parser(
         "demo",
-        help="the main job on shipped pictures: from frames to a scored sheet",
+        help="the main job on shipped clips: from frames to a scored sheet",
         description=(
-            "Reads pictures of throws in their order, scores them and prints the sheet. The number of dice"
-            " thrown next tells what a player did with a throw. A doubtful throw, or one with a number of"
+            "Watches a short game of Farkle and a turn of Yahtzee, filmed, and keeps their sheets. What the"
+            " players decide follows from the dice that they set aside and throw next. With --pictures it"
+            " reads pictures in their order instead, each a throw. A doubtful throw, or one with a number of"
             " dice that the game does not expect, is reported and not scored."
         ),
+        epilog=(
+            "JSON: as `play`, with the throws; without --game the other games under `also`, in that shape."
+        ),
     )
-    parser.add_argument("--game", metavar="GAME", default="farkle", help="a game's id or the path of a .toml")
+    add_game_flags(parser, "this game only")
     parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="a folder of pictures, one a throw")
-    parser.add_argument(
-        "--players", metavar="NAME", nargs="+", default=["Ann", "Ben"], help="who plays (Ann Ben)"
-    )
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
-    )
-    parser.add_argument("--trust", action="store_true", help="score doubtful readings too, instead of asking")
     parser.add_argument(
         "--annotate", metavar="OUT", type=Path, help="write the pictures with their dice here"
     )
@@ -55,19 +60,64 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Read, follow and print; 2 where a picture could not be used, after the others were done."""
+    """Play and print; 2 where a picture could not be used, after the others were done."""
     options = read_settings(args.set)
     if options is None:
         return UNUSABLE
-    book = shelf().find(args.game)
-    game = open_game(book, options)
-    state = game.begin(args.players, roll_for_start=False)
-    if args.pictures is None and book.key not in SHIPPED:
-        raise NoPicturesError(f"No pictures of {book.title} come with the program; name a folder of yours.")
-    folder = args.pictures or sample_images() / book.key
+    if args.pictures is not None:
+        return _from_pictures(args, options)
+    games = [args.game] if args.game is not None else list(SHIPPED)
+    books = [shelf().find(game) for game in games]
+    for book in books:
+        if book.key not in SHIPPED:
+            raise NoClipError(f"No clip of {book.title} comes with the program; name a folder of pictures.")
     reader = Reader.at(args.model or card_path())
     drawings = None if args.annotate is None else Drawings(args.annotate)
-    throws, unusable = _read(picture_paths(folder), reader, drawings, trust=args.trust)
+    results: list[dict[str, JSON]] = []
+    for book in books:
+        if results and not args.json:
+            print()
+        record = args.record if args.record is None or len(books) == 1 else args.record / book.key
+        game = begun(book, args.players, SHIPPED[book.key] | options, record)
+        try:
+            results.append(_from_clip(args, game, reader, drawings))
+        finally:
+            ended(game)
+    if args.json:
+        first, *others = results
+        print_json(first | ({"also": others} if others else {}))
+    return DONE
+
+
+def _from_clip(
+    args: argparse.Namespace, game: Session, reader: Reader, drawings: Drawings | None
+) -> dict[str, JSON]:
+    """Play the shipped clip of a game and give its result; prints it where no JSON was asked for."""
+    name = game.book.key
+    throws: list[JSON] = []
+    with closing(VideoFile(sample_images() / "clips" / f"{name}.mp4")) as source:
+        live = LiveTable(source, reader, Table(game))
+        for told in play_alone(live, trust=args.trust):
+            if not isinstance(told, Told):
+                continue
+            throws.append(told_json(told))
+            if not args.json:
+                print(told_text(told))
+            if drawings is not None and told.reading is not None:
+                picture = Path(f"{name}-{len(throws):02}.jpg")
+                drawings.write(picture, annotate(told.reading.frame.image, told.reading.dice))
+    if not args.json:
+        _print_sheet(game.game, game.state)
+    return {"game": name} | result(game.game, game.state) | {"throws": throws}
+
+
+def _from_pictures(args: argparse.Namespace, options: dict[str, str]) -> int:
+    """Follow the game that a folder of pictures tells."""
+    game = open_game(shelf().find(args.game or "farkle"), options)
+    state = game.begin(args.players, roll_for_start=False)
+    reader = Reader.at(args.model or card_path())
+    drawings = None if args.annotate is None else Drawings(args.annotate)
+    throws, unusable = _read(picture_paths(args.pictures), reader, drawings, trust=args.trust)
     evening = follow(game, state, throws)
     if args.json:
         print_json(result(game, evening.state) | {"pictures": _told(evening)})
@@ -76,10 +126,14 @@ def run(args: argparse.Namespace) -> int:
             if followed.verdict == "unreadable":  # said on standard error already
                 continue
             print(f"{shown(followed.seen.name)}: {followed.sentence}")
-        print(f"\n{sheet_text(game.sheet(evening.state))}")
-        outcome = game.outcome(evening.state)
-        print(outcome.sentence if outcome.over else f"Next: {game.need(evening.state).sentence}")
+        _print_sheet(game, evening.state)
     return UNUSABLE if unusable else DONE
+
+
+def _print_sheet(game: Game[Any], state: Any) -> None:
+    print(f"\n{sheet_text(game.sheet(state))}")
+    outcome = game.outcome(state)
+    print(outcome.sentence if outcome.over else f"Next: {game.need(state).sentence}")
 
 
 def _read(

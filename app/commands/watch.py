@@ -9,8 +9,16 @@ from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
 from app.commands.read import add_model_option
+from app.commands.score import read_settings
+from app.commands.sheet_text import sheet_text
 from app.resources import card_path
+from app.rules.shelf import shelf
+from app.session.playing import result
+from app.table.alone import play_alone
+from app.table.live import LiveTable, Played
+from app.table.table import Table
 from app.table.watch import Moment, Watch, amended
 from app.vision.reader import Reader
 from app.vision.settle import WORDS, Limits, Reading, State, Wanted
@@ -28,10 +36,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
             "Watches a source and prints each throw once when it has come to rest: a video file, a folder of"
             " pictures (each a throw, or frames of a clip with --fps), the address of a stream (http, rtsp),"
             " or a camera by name or number (see `cameras`). A live source is watched until interrupted."
+            " With --game the throws are scored and the sheet is printed at the end: what the players decide"
+            " follows from the dice that they set aside and throw next."
         ),
         epilog=(
             "JSON: one line a throw; at is in seconds of the source's clock, frame counts from 0 and is the"
-            " sharpest one that shows the throw. state is READ, COCKED or WRONG_COUNT."
+            " sharpest one that shows the throw. state is READ, COCKED or WRONG_COUNT. With --game also"
+            " thrown (of faces), verdict and sentence, and a last line as of `play`."
         ),
     )
     parser.add_argument("source", metavar="SOURCE", help="a file, a folder, an address or a camera")
@@ -47,6 +58,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     parser.add_argument(
         "--lock", action="store_true", help="keep the camera's exposure, white balance and focus as they are"
     )
+    add_game_flags(parser, "score the throws by this game")
     add_model_option(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -54,7 +66,12 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Watch and print; 2 where the source could not be used to its end, after what could be read."""
+    if args.game is None and args.record is not None:
+        complain("What is recorded is a game; say which one with --game.")
+        return UNUSABLE
     reader = Reader.at(args.model or card_path())
+    if args.game is not None:
+        return _play(args, reader)
     source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
     photographs = isinstance(source, Pictures) and args.fps is None
     watch = Watch(reader, Limits(photographs=photographs), Wanted(counts=frozenset(args.dice)))
@@ -73,7 +90,41 @@ def run(args: argparse.Namespace) -> int:
     return UNUSABLE if teller.unusable else DONE
 
 
-def as_json(reading: Reading) -> JSON:
+def _play(args: argparse.Namespace, reader: Reader) -> int:
+    """Score what is watched; 2 where the source could not be used to its end."""
+    options = read_settings(args.set)
+    if options is None:
+        return UNUSABLE
+    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    live = isinstance(source, Live)
+    photographs = isinstance(source, Pictures) and args.fps is None
+    teller = _Teller(live=live)
+    try:
+        game = begun(shelf().find(args.game), args.players, options, args.record)
+        try:
+            table = LiveTable(source, reader, Table(game), Limits(photographs=photographs))
+            for told in play_alone(table, trust=args.trust):
+                if isinstance(told, Played):
+                    if args.seconds is not None and told.moment.at > args.seconds:
+                        break
+                    teller.take(told.moment)
+                elif args.json:
+                    seen = {} if told.reading is None else as_json(told.reading)
+                    print_json(seen | told_json(told), flush=live)
+                else:
+                    print(told_text(told), flush=live)
+        finally:
+            ended(game)
+    finally:
+        source.close()
+    if args.json:
+        print_json(result(game.game, game.state))
+    else:
+        print(f"\n{sheet_text(game.sheet)}")
+    return UNUSABLE if teller.unusable else DONE
+
+
+def as_json(reading: Reading) -> dict[str, JSON]:
     """One throw's line."""
     return {
         "at": round(reading.at, 3),
@@ -105,14 +156,18 @@ class _Teller:
     def told(self, moments: Iterator[Moment], until: float) -> Iterator[Reading | float]:
         """Readings, and the time of each frame."""
         for moment in moments:
-            if moment.trouble is not None:
-                complain(str(moment.trouble))
-                self.unusable = self.unusable or not self._live
-            elif moment.at > until:
+            self.take(moment)
+            if moment.trouble is None and moment.at > until:
                 return
             yield moment.at
             if moment.reading is not None:
                 yield moment.reading
+
+    def take(self, moment: Moment) -> None:
+        """Say what is wrong with the source, if anything is."""
+        if moment.trouble is not None:
+            complain(str(moment.trouble))
+            self.unusable = self.unusable or not self._live
 
 
 def _sure(reading: Reading) -> bool:

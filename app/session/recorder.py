@@ -3,6 +3,7 @@
 import errno
 import os
 import secrets
+import shutil
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -67,7 +68,7 @@ class RecordedGame(Session):
                 self._put(self.folder / RULEBOOK, own)
             self._append(LOG, *log_lines(self.log))
         except OSError as error:
-            remove(self.folder)
+            shutil.rmtree(self.folder, ignore_errors=True)
             raise self._refused(error) from error
 
     def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from app.rules.banking import BankingGame
 from app.rules.dice import Faces, contains, dice_words, faces_words, without
 from app.rules.game import Action, Game, Hold, Keep, Need
 from app.table.cast import Cast
@@ -58,6 +59,9 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
     known = ways(game, state)
     starts = need.kind == "start"  # the dice of those who have thrown may still lie there
     fitting = [way for way in known if way.dice == count and (starts or _agrees(way, cast))]
+    if isinstance(game, BankingGame) and game.rules.dice == 1:
+        # Who throws the one die can never be seen: the same player does until the word to bank is said.
+        fitting = [way for way in fitting if way.kind != "hand_over"] or fitting
     if not fitting and cast.changed:
         freed = judge(game, state, cast.freed(), settings)
         if isinstance(freed, Accepted) or (isinstance(freed, Asked) and freed.kind in SETTLED_BY_PERSON):

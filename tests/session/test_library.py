@@ -202,6 +202,7 @@ def first_version(tmp_path: Path) -> Path:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("DROP TABLE readings")
         connection.execute("DROP TABLE pictures")
+        connection.execute("ALTER TABLE games DROP COLUMN rulebook")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     return path
 
@@ -212,3 +213,4 @@ def test_a_library_of_an_older_version_is_brought_up_to_date_with_its_games(firs
         assert replay(library.log(game.key), FARKLE).totals == {"Ann": 600, "Ben": 0}
         assert library.readings(game.key) == ()
         assert not library.pictures.has("a" * 64)
+        assert library.rulebook(game.key) is None

@@ -4,6 +4,7 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.game import Bank, Throw
-from app.rules.shelf import UnknownGameError
+from app.rules.rulebook import read_rulebook
+from app.rules.shelf import UnknownGameError, shipped_text
 from app.session.evidence import SeenDie, SeenThrow
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Did, Edit, Log
 from app.session.log_json import log_lines
-from app.session.recording import export, import_recording
+from app.session.parts import opened
+from app.session.recording import check, export, import_recording
+from app.session.replay import replay
 from app.session.session import Session
 from tests.session.games import BOOKS, TWO, choices, empty, long_game, ten_faces
 
@@ -57,6 +61,7 @@ def test_a_game_goes_out_and_comes_in_the_same(tmp_path: Path, name: str) -> Non
     with Library(tmp_path / "one.db") as one, Library(tmp_path / "two.db") as two:
         key = evening(one)
         out = export(one, key, target)
+        assert set(parts(target)) >= {"log.jsonl", "readings.jsonl", "sheet.json"}
         assert (out.events, out.frames, out.missing) == (27, 2, ())
         done = import_recording(two, target, BOOKS)
         assert done.new
@@ -130,15 +135,19 @@ BAD: list[tuple[str, dict[str, bytes], str]] = [
     ("no log", {}, "log.jsonl is missing"),
     ("empty log", {"log.jsonl": b""}, "The log is empty"),
     ("log of bytes", {"log.jsonl": b"\xff"}, "not text in UTF-8"),
-    ("half a log", {"log.jsonl": GOOD["log.jsonl"][:-5]}, "Line 2 of the log"),
+    ("half an opening", {"log.jsonl": GOOD["log.jsonl"][:25]}, "The log is empty"),
+    ("a bad line", {"log.jsonl": GOOD["log.jsonl"][:-5] + b"\n"}, "Line 2 of the log"),
+    ("a bad line of noise", {"log.jsonl": GOOD["log.jsonl"] + b"\nnoise"}, "Line 3 of the log"),
     ("an illegal game", {"log.jsonl": log_of(Did(Bank("Ann")))}, "Ann banks in turn 1"),
     ("a foreign file", GOOD | {"run.exe": b""}, "does not belong"),
     ("a foreign frame", GOOD | {"frames/a.jpg": JPEG}, "does not belong"),
-    ("a wrong name", GOOD | {f"frames/{'0' * 64}.jpg": JPEG}, "not what its name says"),
-    ("a wrong kind", GOOD | {f"frames/{NAME}.png": JPEG}, "not what its name says"),
-    ("no picture", GOOD | {f"frames/{NAME}.jpg": b"<svg/>"}, "neither a JPEG nor a PNG"),
     ("a reading of nothing", GOOD | {"readings.jsonl": json.dumps(SEEN | {"number": 1}).encode()}, "Line 1"),
     ("a reading twice", GOOD | {"readings.jsonl": (json.dumps(SEEN) + "\n").encode() * 2}, "same event"),
+    ("a sheet of bytes", GOOD | {"sheet.json": b"\xff"}, "sheet.json is not JSON"),
+    ("a sheet of numbers", GOOD | {"sheet.json": b"[1]"}, "sheet.json is not an object"),
+    ("no rulebook", GOOD | {"rulebook.toml": b"id = "}, "rulebook kept with the game cannot be used"),
+    ("rules of bytes", GOOD | {"rulebook.toml": b"\xff"}, "rulebook.toml is not text in UTF-8"),
+    ("other rules", GOOD | {"rulebook.toml": shipped_text("yahtzee")}, "is yahtzee, but the game is farkle"),
     ("a strange die", GOOD | {"readings.jsonl": json.dumps(SEEN | {"dice": [{}]}).encode()}, "Line 1"),
 ]
 
@@ -155,10 +164,88 @@ def test_a_recording_that_cannot_be_used_is_told_and_nothing_is_written(
                 archive.writestr(name, data)
     else:
         source.mkdir()
-        for name, data in given_parts.items():
-            (source / name).parent.mkdir(exist_ok=True)
-            (source / name).write_bytes(data)
+        written(source, given_parts)
     refused(tmp_path, source, sentence)
+
+
+def written(folder: Path, given_parts: dict[str, bytes]) -> Path:
+    """A recording of these parts."""
+    for name, data in given_parts.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def test_a_line_that_was_torn_is_told_and_the_whole_ones_are_used(tmp_path: Path) -> None:
+    whole = log_of(Did(Throw("Ann", (1, 2, 3, 4, 6, 6))), Did(Bank("Ann")))
+    seen = [json.dumps(SEEN | {"number": number}).encode() for number in (0, 1)]
+    for cut in range(1, 20):
+        given_parts = {"log.jsonl": whole[:-cut], "readings.jsonl": b"\n".join(seen)[:-cut]}
+        with opened(written(tmp_path / str(cut), given_parts)) as part:
+            recording = check(tmp_path, part)
+        assert recording.log.events == (Did(Throw("Ann", (1, 2, 3, 4, 6, 6))),)
+        assert [reading.number for reading in recording.readings] == [0]
+        assert recording.problems[:2] == (
+            "The last line of log.jsonl is torn and is left out.",
+            "The last line of readings.jsonl is torn and is left out.",
+        )
+
+
+def test_the_reading_of_a_torn_event_is_left_out(tmp_path: Path) -> None:
+    whole = log_of(Did(Throw("Ann", (1, 2, 3, 4, 6, 6))), Did(Bank("Ann")))
+    seen = json.dumps(SEEN | {"number": 1}).encode() + b"\n"
+    with opened(written(tmp_path / "torn", {"log.jsonl": whole[:-9], "readings.jsonl": seen})) as part:
+        assert check(tmp_path, part).readings == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [(f"frames/{'0' * 64}.jpg", JPEG), (f"frames/{NAME}.png", JPEG), (f"frames/{NAME}.jpg", b"<svg/>")],
+    ids=["another hash", "another kind", "no picture"],
+)
+def test_a_picture_that_is_another_one_is_told_and_left_out(tmp_path: Path, name: str, data: bytes) -> None:
+    source = written(tmp_path / "evening", GOOD | {name: data})
+    with Library(tmp_path / "one.db") as library:
+        done = import_recording(library, source, BOOKS)
+        assert done.problems == (f"{name[:19]}… is not what its name says and is left out.",)
+        assert (done.events, done.frames) == (1, 0)
+        assert not library.pictures.folder.exists()
+
+
+def test_pictures_that_are_missing_are_counted(tmp_path: Path) -> None:
+    source = written(tmp_path / "evening", GOOD | {"readings.jsonl": json.dumps(SEEN).encode()})
+    with Library(tmp_path / "one.db") as library:
+        assert import_recording(library, source, BOOKS).problems == ("1 of 1 pictures are missing.",)
+
+
+def test_a_game_of_an_own_rulebook_takes_its_rules_along(tmp_path: Path) -> None:
+    text = shipped_text("farkle").replace(b'id = "farkle"', b'id = "ours"').replace(b"2000\n", b"2500\n", 1)
+    own = read_rulebook(text, "ours.toml")
+    log = Log(replace(empty().opening, game="ours"), (Did(Throw("Ann", (1, 2, 3, 4, 5, 6))),))
+    with Library(tmp_path / "one.db") as one, Library(tmp_path / "two.db") as two:
+        key = one.add(log, own)
+        export(one, key, tmp_path / "evening")
+        assert (tmp_path / "evening" / "rulebook.toml").read_bytes() == text
+        done = import_recording(two, tmp_path / "evening", BOOKS)
+        book = two.rulebook(done.key)
+        assert book is not None
+        assert (book.key, book.text) == ("ours", text)
+        (straight,) = [
+            hold.points
+            for hold in replay(two.log(done.key), book).game.need(replay(log, book).state).holds
+            if len(hold.faces) == 6
+        ]
+        assert straight == 2500
+        with pytest.raises(LibraryError, match="There is no game"):
+            two.rulebook("nothing")
+
+
+def test_the_rules_that_come_with_the_program_are_not_kept(tmp_path: Path) -> None:
+    with Library(tmp_path / "one.db") as library:
+        key = evening(library)
+        assert library.rulebook(key) is None
+        export(library, key, tmp_path / "evening.zip")
+    assert "rulebook.toml" not in parts(tmp_path / "evening.zip")
 
 
 def refused(tmp_path: Path, source: Path, sentence: str) -> None:

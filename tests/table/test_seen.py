@@ -444,3 +444,12 @@ def test_equal_totals_are_played_off_with_all_dice_and_the_most_pips_win() -> No
     assert evening.throw("12345").kind == "accept"
     assert evening.throw("66665").kind == "accept"
     assert play.view.outcome.winners == ("Ben",)
+
+
+def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
+    evening = Evening(table("pig"))
+    evening.throw("4")
+    assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
+    evening.table.choose(Hold("Ann", (5,)))
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.throw("1").sentence.startswith("Ben threw 1")

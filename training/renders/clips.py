@@ -23,7 +23,17 @@ from training.renders.post import Light, defocus, noisy
 from training.renders.retrace import retrace, touched
 from training.renders.samples import DICE, TABLES
 from training.renders.sampling import light
-from training.renders.scene import Camera, Ground, Model, Scene, Solid, lens_of, looking, world_of
+from training.renders.scene import (
+    Camera,
+    Ground,
+    Model,
+    Scene,
+    Solid,
+    lens_of,
+    looking,
+    solid_tables,
+    world_of,
+)
 from training.renders.solids import BOX
 from training.renders.surfaces import WOOD
 from training.renders.tracer import trace
@@ -37,7 +47,7 @@ TILT = 17.0
 SHUTTER = 0.4
 """Share of the time between two frames during which light falls in."""
 BLUR_STEPS = 2
-"""Moments within that time whose pictures are averaged where something moves."""
+"""Moments within that time whose pictures are averaged where dice fly."""
 NOISE = 0.008
 """Spread of the sensor's noise, as a share of white."""
 QUALITY = "23"
@@ -88,6 +98,7 @@ class Set:
             texture, EXTENT, table.roughness, table.reflectance, 0.0, 60.0, (0.0, 0.0, 1.0), (0.1, 0.1, 0.1)
         )
         self._scenery = rim()
+        self._world = world_of(Scene(self.camera, self.ground, (), *self.lights), glyphs())
         self.gain = 1.0
         self._kept: tuple[list[Solid], Light] | None = None
         self._rays = 0
@@ -100,24 +111,26 @@ class Set:
 
     def seen(self, solids: list[Solid], samples: int) -> tuple[Light, np.ndarray]:
         """Return the light float32[h, w, 3] that the camera gets, and which solid owns which pixel."""
-        scene = Scene(self.camera, self.ground, (*solids, *self._scenery), *self.lights)
-        colour, owner, _, _ = trace(lens_of(self.camera), world_of(scene, glyphs()), samples, 1)
+        table, materials = solid_tables((*solids, *self._scenery))
+        world = self._world._replace(solids=table, materials=materials)
+        colour, owner, _, _ = trace(lens_of(self.camera), world, samples, 1)
         return colour * np.float32(self.gain), owner
 
     def still(self, lying: Sequence[Solid]) -> Light:
         """Return the light of dice at rest; the picture of those asked for last is kept."""
         if self._kept is None or not same(self._kept[0], lying):
-            self._kept = list(lying), self.seen(list(lying), 6)[0]
+            self._kept = list(lying), self.seen(list(lying), 4)[0]
         return self._kept[1]
 
     def moment(self, look: Look) -> Light:
         """Return the light of one moment: what lies still is taken from a picture without what moves."""
         colour = self.still(look.lying).copy()
         marked = touched(self.camera, look.moving, self.lights[0])
-        scene = Scene(self.camera, self.ground, (*look.lying, *look.moving, *self._scenery), *self.lights)
         self._rays += 1
         light_map = np.zeros_like(colour)
-        retrace(lens_of(self.camera), world_of(scene, glyphs()), marked, light_map, self._rays)
+        solids, materials = solid_tables((*look.lying, *look.moving, *self._scenery))
+        world = self._world._replace(solids=solids, materials=materials)
+        retrace(lens_of(self.camera), world, marked, light_map, self._rays)
         inside = marked.astype(bool)
         colour[inside] = light_map[inside] * np.float32(self.gain)
         return colour
@@ -141,7 +154,8 @@ def frames(film: Film, place: Set, rng: Random) -> Iterator[np.ndarray]:
         at = number / RATE
         look = film.at(at)
         if look.moving:
-            moments = [film.at(at + k * SHUTTER / RATE / BLUR_STEPS) for k in range(BLUR_STEPS)]
+            steps = BLUR_STEPS if look.fast else 1
+            moments = [film.at(at + k * SHUTTER / RATE / steps) for k in range(steps)]
             colour = np.mean([place.moment(moment) for moment in moments], axis=0).astype(np.float32)
         else:
             colour = place.still(look.lying)

@@ -1,6 +1,6 @@
 """The action of a clip in time: where the dice and the hand are at any second, and when which throw lies."""
 
-import math
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -35,11 +35,12 @@ REST = 0.9
 @dataclass(frozen=True, slots=True)
 class Look:
     """One moment: the dice that lie still (the very same objects from moment to moment), what moves, and the
-    share of the light."""
+    share of the light; `fast` where dice fly."""
 
     lying: Sequence[Solid]
     moving: Sequence[Solid] = ()
     light: float = 1.0
+    fast: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def eased(t: float) -> float:
 
 def along(stops: Sequence[tuple[float, Floats]], t: float) -> Floats:
     """Return where something is at `t` that passes each stop at its time, at rest there."""
-    for (t0, a), (t1, b) in zip(stops, stops[1:], strict=False):
+    for (t0, a), (t1, b) in itertools.pairwise(stops):
         if t <= t1:
             return np.asarray(a + (b - a) * eased((t - t0) / (t1 - t0)), dtype=np.float64)
     return stops[-1][1]
@@ -141,7 +142,7 @@ class Film:
             return hand(x, float(y[0]), 0.9)
 
         self._add(0.55, lambda t: Look(before, holder(t - 0.55), light))
-        self._add(flight.rest, lambda t: Look(before, self._flying(flight, t) + holder(t), light))
+        self._add(flight.rest, lambda t: Look(before, self._flying(flight, t) + holder(t), light, fast=True))
         rest = self.seconds
         self._dice = before + self._flying(flight, flight.rest + 1)
         self._aside += [False] * len(faces)
@@ -160,29 +161,33 @@ class Film:
         ]
 
     def _set_aside(self, faces: tuple[int, ...]) -> None:
+        going: list[int] = []
         for face in faces:
-            k = next(i for i, s in enumerate(self._dice) if not self._aside[i] and s.face == face)
+            free = (i for i, s in enumerate(self._dice) if not self._aside[i] and s.face == face)
+            going.append(next(i for i in free if i not in going))
+        for k in going:
             number = sum(self._aside)
             column, row = divmod(number, SLOTS)
             slot = np.array([SLOT_X + 1.5 * column, SLOT_Y + SLOT_STEP * row])
-            self._push(k, slot, comes=face is faces[0] and number == 0)
+            self._push(k, slot, going)
             self._aside[k] = True
         self._withdraw()
 
-    def _push(self, k: int, to: Floats, comes: bool = True) -> None:
-        """The hand comes to a die, pushes it to a place and stays there."""
+    def _push(self, k: int, to: Floats, going: Sequence[int]) -> None:
+        """The hand comes to a die, pushes it to a place and stays; `going` are all that it will push."""
         before, light = list(self._dice), self._light
         begin = np.array(before[k].centre[:2])
         came = self._hand if self._hand is not None else np.array([begin[0], OUT])
         reach, push = (0.4 if self._hand is None else 0.22), 0.32
         stops = [(0.0, came), (reach, begin), (reach + push, to)]
-        others = [*before[:k], *before[k + 1 :]]
+        others = [s for i, s in enumerate(before) if i not in going]
 
         def look(t: float) -> Look:
             tip = along(stops, t)
             there = tip if t > reach else begin
             moved = replace(before[k], centre=(float(there[0]), float(there[1]), 0.5))
-            return Look(others, [moved, *hand(float(tip[0]), float(tip[1]), 0.15)], light)
+            beside = [s for i, s in enumerate(before) if i in going and i != k]
+            return Look(others, [*beside, moved, *hand(float(tip[0]), float(tip[1]), 0.15)], light)
 
         self._add(reach + push, look)
         self._dice[k] = replace(before[k], centre=(float(to[0]), float(to[1]), 0.5))
@@ -212,12 +217,14 @@ class Film:
         end = stops[-1][0] + 0.4
         stops.append((end, np.array([stops[-1][1][0], OUT])))
 
+        staying = [s for i, s in enumerate(dice) if i not in reached]
+
         def look(t: float) -> Look:
-            left = [s for i, s in enumerate(dice) if t < reached.get(i, math.inf)]
-            return Look(left, hand(*map(float, along(stops, t)), 0.1), light)
+            left = [s for i, s in enumerate(dice) if t < reached.get(i, -1.0)]
+            return Look(staying, [*left, *hand(*map(float, along(stops, t)), 0.1)], light)
 
         self._add(end, look)
-        self._dice = [s for i, s in enumerate(dice) if i not in reached]
+        self._dice = staying
         self._aside = [a for i, a in enumerate(self._aside) if i not in reached]
         self._wait(0.25)
 
@@ -231,7 +238,7 @@ class Film:
     def _nudge(self, face: int) -> None:
         k = next(i for i, s in enumerate(self._dice) if s.face == face)
         x, y, _ = self._dice[k].centre
-        self._push(k, np.array([x + 0.35, y + 0.25]))
+        self._push(k, np.array([x + 0.35, y + 0.25]), [k])
         self._withdraw()
         self._wait(REST)
 

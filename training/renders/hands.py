@@ -30,7 +30,7 @@ DROOP = 0.42
 
 
 def hand(x: float, y: float, lift: float = 0.0) -> list[Solid]:
-    """Return a right hand whose fingertips are over (x, y), `lift` edges above the dice; the arm leads to -y."""
+    """Return a hand whose fingertips are over (x, y), `lift` edges above the dice; its arm leads to -y."""
     out = []
     half = 2.0
     for side, longer, aside in FINGERS:

@@ -19,7 +19,7 @@ NEAR = 0.9
 
 @njit(cache=True, fastmath=True)
 def retrace(lens, world, marked, colour, seed):
-    """Trace one ray through each marked pixel (uint8[h, w]), anywhere within it, into colour float32[h, w, 3]."""
+    """Trace a ray through each marked pixel (uint8[h, w]), anywhere in it, into colour float32[h, w, 3]."""
     np.random.seed(seed)
     grid = np.zeros((lens.height // 3 + 2, lens.width // 3 + 2, 7))
     for row in range(lens.height):

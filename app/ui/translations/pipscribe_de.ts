@@ -857,6 +857,1121 @@
     </message>
 </context>
 <context>
+    <name>Phrases</name>
+    <message>
+        <source>one die</source>
+        <translation>1 Würfel</translation>
+    </message>
+    <message>
+        <source>two dice</source>
+        <translation>zwei Würfel</translation>
+    </message>
+    <message>
+        <source>three dice</source>
+        <translation>drei Würfel</translation>
+    </message>
+    <message>
+        <source>four dice</source>
+        <translation>vier Würfel</translation>
+    </message>
+    <message>
+        <source>five dice</source>
+        <translation>fünf Würfel</translation>
+    </message>
+    <message>
+        <source>six dice</source>
+        <translation>sechs Würfel</translation>
+    </message>
+    <message>
+        <source>seven dice</source>
+        <translation>sieben Würfel</translation>
+    </message>
+    <message>
+        <source>{n} dice</source>
+        <translation>{n} Würfel</translation>
+    </message>
+    <message>
+        <source>no dice</source>
+        <translation>keine Würfel</translation>
+    </message>
+    <message>
+        <source>eight dice</source>
+        <translation>acht Würfel</translation>
+    </message>
+    <message>
+        <source>nine dice</source>
+        <translation>neun Würfel</translation>
+    </message>
+    <message>
+        <source>ten dice</source>
+        <translation>zehn Würfel</translation>
+    </message>
+    <message>
+        <source>no dice on the table</source>
+        <translation>keine Würfel auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>dice roll</source>
+        <translation>Würfel rollen</translation>
+    </message>
+    <message>
+        <source>dice come to rest</source>
+        <translation>Würfel kommen zur Ruhe</translation>
+    </message>
+    <message>
+        <source>dice lie still</source>
+        <translation>Würfel liegen still</translation>
+    </message>
+    <message>
+        <source>a hand is in the picture</source>
+        <translation>eine Hand ist im Bild</translation>
+    </message>
+    <message>
+        <source>a die is cocked</source>
+        <translation>ein Würfel liegt schief</translation>
+    </message>
+    <message>
+        <source>not the right number of dice</source>
+        <translation>nicht die richtige Zahl von Würfeln</translation>
+    </message>
+    <message>
+        <source>the camera gives no picture</source>
+        <translation>die Kamera liefert kein Bild</translation>
+    </message>
+    <message>
+        <source>{any} throws one die to see who begins.</source>
+        <translation>{any} wirft einen Würfel: Wer beginnt?</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice}.</source>
+        <translation>{any} wirft {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice} in the playoff.</source>
+        <translation>{any} wirft {dice} im Stechen.</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice} in the playoff: the most pips win.</source>
+        <translation>{any} wirft {dice} im Stechen: Die meisten Augen gewinnen.</translation>
+    </message>
+    <message>
+        <source>{any} throws the last die again, {n} more tries.</source>
+        <translation>{any} wirft den letzten Würfel noch einmal, noch {n} Versuche.</translation>
+    </message>
+    <message>
+        <source>{any} throws the last die again, {n} more try.</source>
+        <translation>{any} wirft den letzten Würfel noch einmal, noch {n} Versuch.</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces}: which dice are held?</source>
+        <translation>{any} warf {faces}: Welche Würfel werden gehalten?</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces}, not more than {n}: the turn is lost.</source>
+        <translation>{any} warf {faces}, nicht mehr als {n}: Der Zug ist verloren.</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces}, no count: the turn is lost.</source>
+        <translation>{any} warf {faces}, nichts zählt: Der Zug ist verloren.</translation>
+    </message>
+    <message>
+        <source>{any} had one throw and banks {n}.</source>
+        <translation>{any} hatte einen Wurf und sichert {n}.</translation>
+    </message>
+    <message>
+        <source>{any} has no dice left and banks {n}.</source>
+        <translation>{any} hat keine Würfel mehr und sichert {n}.</translation>
+    </message>
+    <message>
+        <source>{any} has {n} in the pot and throws {dice}.</source>
+        <translation>{any} hat {n} im Topf und wirft {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} banks {n} or throws {dice}.</source>
+        <translation>{any} sichert {n} oder wirft {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} keeps {faces} and throws {dice}.</source>
+        <translation>{any} behält {faces} und wirft {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} writes {faces} or throws again.</source>
+        <translation>{any} schreibt {faces} oder wirft noch einmal.</translation>
+    </message>
+    <message>
+        <source>{any} writes {faces}.</source>
+        <translation>{any} schreibt {faces}.</translation>
+    </message>
+    <message>
+        <source>The game is still going on.</source>
+        <translation>Das Spiel läuft noch.</translation>
+    </message>
+    <message>
+        <source>{any} has won.</source>
+        <translation>{any} hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>{any} share the win.</source>
+        <translation>{any} teilen sich den Sieg.</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>Das Spiel ist aus.</translation>
+    </message>
+    <message>
+        <source>{any} does not play in this game.</source>
+        <translation>{any} spielt hier nicht mit.</translation>
+    </message>
+    <message>
+        <source>It is {any}&apos;s turn, not {any2}&apos;s.</source>
+        <translation>{any} ist am Zug, nicht {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} is played without boxes.</source>
+        <translation>{any} wird ohne Felder gespielt.</translation>
+    </message>
+    <message>
+        <source>First everybody throws one die to see who begins.</source>
+        <translation>Zuerst wirft jeder einen Würfel: Wer beginnt?</translation>
+    </message>
+    <message>
+        <source>{any} throws for the start now, not {any2}.</source>
+        <translation>Jetzt wirft {any} um den Beginn, nicht {any2}.</translation>
+    </message>
+    <message>
+        <source>Dice that count have to be set aside before the next throw.</source>
+        <translation>Vor dem nächsten Wurf müssen Würfel, die zählen, beiseitegelegt werden.</translation>
+    </message>
+    <message>
+        <source>The throw has no count, the turn is lost.</source>
+        <translation>In dem Wurf zählt nichts, der Zug ist verloren.</translation>
+    </message>
+    <message>
+        <source>All dice are set aside and none is left to throw.</source>
+        <translation>Alle Würfel liegen beiseite, keiner ist übrig.</translation>
+    </message>
+    <message>
+        <source>The throw has no count, so nothing can be held.</source>
+        <translation>In dem Wurf zählt nichts, also ist nichts zu halten.</translation>
+    </message>
+    <message>
+        <source>There is no throw to hold dice of.</source>
+        <translation>Es liegt kein Wurf, von dem etwas zu halten wäre.</translation>
+    </message>
+    <message>
+        <source>{faces} cannot be held, the throw is {faces2}.</source>
+        <translation>{faces} lässt sich nicht halten, der Wurf ist {faces2}.</translation>
+    </message>
+    <message>
+        <source>At least one die that counts has to be held.</source>
+        <translation>Mindestens ein Würfel, der zählt, muss gehalten werden.</translation>
+    </message>
+    <message>
+        <source>All that counts has to be held: {faces}.</source>
+        <translation>Alles, was zählt, muss gehalten werden: {faces}.</translation>
+    </message>
+    <message>
+        <source>Not every die of {faces} counts.</source>
+        <translation>Nicht jeder Würfel von {faces} zählt.</translation>
+    </message>
+    <message>
+        <source>The throw has no count, so there is nothing to bank.</source>
+        <translation>In dem Wurf zählt nichts, also ist nichts zu sichern.</translation>
+    </message>
+    <message>
+        <source>A pot that was taken over has to be saved by a throw first.</source>
+        <translation>Ein übernommener Topf muss erst durch einen Wurf gerettet werden.</translation>
+    </message>
+    <message>
+        <source>Dice that count have to be held before the pot can be banked.</source>
+        <translation>Vor dem Sichern müssen Würfel gehalten werden, die zählen.</translation>
+    </message>
+    <message>
+        <source>All dice count: all {any} have to be thrown again.</source>
+        <translation>Alle Würfel zählen: Alle {any} müssen noch einmal geworfen werden.</translation>
+    </message>
+    <message>
+        <source>{n} points in one turn are needed to get on the sheet, not {n2}.</source>
+        <translation>Auf den Zettel kommt man mit {n} Punkten in einem Zug, nicht mit {n2}.</translation>
+    </message>
+    <message>
+        <source>A turn needs {n} points to be written, not {n2}.</source>
+        <translation>Ein Zug braucht {n} Punkte, um geschrieben zu werden, nicht {n2}.</translation>
+    </message>
+    <message>
+        <source>The throw {faces} has a count.</source>
+        <translation>In dem Wurf {faces} zählt etwas.</translation>
+    </message>
+    <message>
+        <source>There is no throw that could be a bust.</source>
+        <translation>Es liegt kein Wurf, der verloren sein könnte.</translation>
+    </message>
+    <message>
+        <source>In {any} a saved pot cannot be taken over.</source>
+        <translation>In {any} wird kein gesicherter Topf übernommen.</translation>
+    </message>
+    <message>
+        <source>A pot can only be taken over before the turn has begun.</source>
+        <translation>Einen Topf übernimmt man nur, bevor der Zug begonnen hat.</translation>
+    </message>
+    <message>
+        <source>There is no saved pot to take over.</source>
+        <translation>Es gibt keinen gesicherten Topf zu übernehmen.</translation>
+    </message>
+    <message>
+        <source>This pot was taken over once and cannot be taken over again.</source>
+        <translation>Dieser Topf wurde schon einmal übernommen.</translation>
+    </message>
+    <message>
+        <source>In the last round no pot can be taken over.</source>
+        <translation>In der letzten Runde wird kein Topf übernommen.</translation>
+    </message>
+    <message>
+        <source>Only who is on the sheet already can take over a pot.</source>
+        <translation>Einen Topf übernimmt nur, wer schon auf dem Zettel steht.</translation>
+    </message>
+    <message>
+        <source>Only the first throw of a turn can be thrown again, once.</source>
+        <translation>Nur der erste Wurf eines Zuges darf neu geworfen werden, einmal.</translation>
+    </message>
+    <message>
+        <source>The turn has begun; it ends with the pot banked or lost.</source>
+        <translation>Der Zug hat begonnen; er endet mit gesichertem oder verlorenem Topf.</translation>
+    </message>
+    <message>
+        <source>In {any} a turn ends by writing into a box.</source>
+        <translation>In {any} endet ein Zug mit dem Schreiben in ein Feld.</translation>
+    </message>
+    <message>
+        <source>{any} has thrown {n} times and has to write.</source>
+        <translation>{any} hat {n}-mal geworfen und muss schreiben.</translation>
+    </message>
+    <message>
+        <source>{any} throws for the highest now.</source>
+        <translation>{any} wirft jetzt um die höchste Zahl.</translation>
+    </message>
+    <message>
+        <source>{any} throws for the highest now, not {any2}.</source>
+        <translation>{any} wirft jetzt um die höchste Zahl, nicht {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} has to say which dice are kept before throwing.</source>
+        <translation>{any} muss vor dem Werfen sagen, welche Würfel bleiben.</translation>
+    </message>
+    <message>
+        <source>The kept dice {faces} are not among {faces2}.</source>
+        <translation>Die behaltenen Würfel {faces} sind nicht in {faces2}.</translation>
+    </message>
+    <message>
+        <source>{any} has not thrown yet, so nothing can be kept.</source>
+        <translation>{any} hat noch nicht geworfen, also ist nichts zu behalten.</translation>
+    </message>
+    <message>
+        <source>{faces} cannot be kept, the dice are {faces2}.</source>
+        <translation>{faces} lässt sich nicht behalten, es liegen {faces2}.</translation>
+    </message>
+    <message>
+        <source>At least one die has to be thrown again.</source>
+        <translation>Mindestens ein Würfel muss neu geworfen werden.</translation>
+    </message>
+    <message>
+        <source>{any} has no box {any2}.</source>
+        <translation>{any} hat kein Feld {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} has to throw before writing into a box.</source>
+        <translation>{any} muss werfen, bevor geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>{any} is used already.</source>
+        <translation>{any} ist schon benutzt.</translation>
+    </message>
+    <message>
+        <source>These dice have to go into {any}.</source>
+        <translation>Diese Würfel müssen in {any}.</translation>
+    </message>
+    <message>
+        <source>A zero is written only where nothing fits.</source>
+        <translation>Eine Null wird nur geschrieben, wo nichts passt.</translation>
+    </message>
+    <message>
+        <source>A game has 1 to {n} players, not {n2}.</source>
+        <translation>Ein Spiel hat 1 bis {n} Spieler, nicht {n2}.</translation>
+    </message>
+    <message>
+        <source>Two players have the same name.</source>
+        <translation>Zwei Spieler heißen gleich.</translation>
+    </message>
+    <message>
+        <source>A player&apos;s name has 1 to {n} printable characters, not {any}.</source>
+        <translation>Ein Name hat 1 bis {n} druckbare Zeichen, nicht {any}.</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice}, not {n}.</source>
+        <translation>{any} wirft {dice}, nicht {n}.</translation>
+    </message>
+    <message>
+        <source>It has to be said which column: {any}.</source>
+        <translation>Welche Spalte, muss dabeistehen: {any}.</translation>
+    </message>
+    <message>
+        <source>The game is over; this throw is not written.</source>
+        <translation>Das Spiel ist aus; dieser Wurf wird nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>No die was thrown.</source>
+        <translation>Es wurde kein Würfel geworfen.</translation>
+    </message>
+    <message>
+        <source>The throw {faces} still lies there.</source>
+        <translation>Der Wurf {faces} liegt noch da.</translation>
+    </message>
+    <message>
+        <source>{dice} lay there when the watching began: were they thrown by {any}?</source>
+        <translation>{dice} lagen schon zu Beginn da: Hat {any} sie geworfen?</translation>
+    </message>
+    <message>
+        <source>{dice} lay there when the watching began: was it thrown by {any}?</source>
+        <translation>{dice} lag schon zu Beginn da: Hat {any} ihn geworfen?</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice}: which dice were held?</source>
+        <translation>{any} wirft {dice}: Welche Würfel wurden gehalten?</translation>
+    </message>
+    <message>
+        <source>{any} throws {dice}: which dice were kept?</source>
+        <translation>{any} wirft {dice}: Welche Würfel blieben liegen?</translation>
+    </message>
+    <message>
+        <source>{any} has to write {faces} into a box first.</source>
+        <translation>{any} muss erst {faces} in ein Feld schreiben.</translation>
+    </message>
+    <message>
+        <source>A die that lay aside as {n} shows {n2} now.</source>
+        <translation>Ein Würfel, der als {n} beiseitelag, zeigt jetzt {n2}.</translation>
+    </message>
+    <message>
+        <source>With {faces} held the turn is over.</source>
+        <translation>Mit {faces} gehalten ist der Zug vorbei.</translation>
+    </message>
+    <message>
+        <source>{any} has thrown dice again that were set aside: {faces}.</source>
+        <translation>{any} hat Würfel neu geworfen, die beiseitelagen: {faces}.</translation>
+    </message>
+    <message>
+        <source>{faces} lies aside, but {any} holds {faces2}.</source>
+        <translation>{faces} liegt beiseite, aber {any} hält {faces2}.</translation>
+    </message>
+    <message>
+        <source>All {dice} have moved: which of them has {any} thrown?</source>
+        <translation>Alle {dice} haben sich bewegt: Welche davon hat {any} geworfen?</translation>
+    </message>
+    <message>
+        <source>{dice} were thrown: does {any} throw on, or was that the next player?</source>
+        <translation>{dice} wurden geworfen: Wirft {any} weiter, oder war das der nächste Spieler?</translation>
+    </message>
+    <message>
+        <source>{dice} were thrown before {any} has decided: has {any2} stopped?</source>
+        <translation>{dice} wurden geworfen, ehe {any} entschieden hat: Hat {any2} aufgehört?</translation>
+    </message>
+    <message>
+        <source>{dice} were thrown, but {any}</source>
+        <translation>{dice} wurden geworfen, aber {any}</translation>
+    </message>
+    <message>
+        <source>{dice} was thrown, but {any}</source>
+        <translation>{dice} wurde geworfen, aber {any}</translation>
+    </message>
+    <message>
+        <source>{any} throws {any2}; {dice} were thrown.</source>
+        <translation>{any} wirft {any2}; geworfen wurden {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} throws {any2}; {dice} was thrown.</source>
+        <translation>{any} wirft {any2}; geworfen wurde {dice}.</translation>
+    </message>
+    <message>
+        <source>{any} or {dice}</source>
+        <translation>{any} oder {dice}</translation>
+    </message>
+    <message>
+        <source>No question is open.</source>
+        <translation>Es ist keine Frage offen.</translation>
+    </message>
+    <message>
+        <source>There is no such answer.</source>
+        <translation>Diese Antwort gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>There is no such die to leave out.</source>
+        <translation>Diesen Würfel gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Not written: that was no throw.</source>
+        <translation>Nicht geschrieben: Das war kein Wurf.</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Done again.</source>
+        <translation>Wiederholt.</translation>
+    </message>
+    <message>
+        <source>Corrected.</source>
+        <translation>Berichtigt.</translation>
+    </message>
+    <message>
+        <source>The players are renamed.</source>
+        <translation>Die Spieler sind umbenannt.</translation>
+    </message>
+    <message>
+        <source>The whole game is played by these house rules now.</source>
+        <translation>Das ganze Spiel gilt jetzt nach diesen Hausregeln.</translation>
+    </message>
+    <message>
+        <source>The throw before it was not written.</source>
+        <translation>Der Wurf davor wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Too many throws wait for an answer: {any}</source>
+        <translation>Zu viele Würfe warten auf eine Antwort: {any}</translation>
+    </message>
+    <message>
+        <source>This throw waits for an answer: {any}</source>
+        <translation>Dieser Wurf wartet auf eine Antwort: {any}</translation>
+    </message>
+    <message>
+        <source>That is the throw that was written already.</source>
+        <translation>Das ist der Wurf, der schon geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>A die came to rest after the game had gone on: correct its throw on the sheet.</source>
+        <translation>Ein Würfel kam zur Ruhe, als das Spiel schon weiter war: bitte seinen Wurf auf dem Zettel berichtigen.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {any}.</source>
+        <translation>Zur Wahl stehen: {any}.</translation>
+    </message>
+    <message>
+        <source>the {n} is read with a chance of {any} only</source>
+        <translation>die {n} ist nur mit {any} Sicherheit gelesen</translation>
+    </message>
+    <message>
+        <source>a die lies so that it shows no face for certain</source>
+        <translation>ein Würfel liegt so, dass er keine Seite sicher zeigt</translation>
+    </message>
+    <message>
+        <source>{any} writes a zero into {any2}.</source>
+        <translation>{any} schreibt eine Null in {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} writes {any2}.</source>
+        <translation>{any} schreibt {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} banks {n}.</source>
+        <translation>{any} sichert {n}.</translation>
+    </message>
+    <message>
+        <source>{any} holds {faces}.</source>
+        <translation>{any} hält {faces}.</translation>
+    </message>
+    <message>
+        <source>{any} keeps {faces}.</source>
+        <translation>{any} behält {faces}.</translation>
+    </message>
+    <message>
+        <source>{any} throws {faces}.</source>
+        <translation>{any} wirft {faces}.</translation>
+    </message>
+    <message>
+        <source>{any} throws {faces}: worth {n}.</source>
+        <translation>{any} wirft {faces}: zählt {n}.</translation>
+    </message>
+    <message>
+        <source>{any} blew it.</source>
+        <translation>{any} hat verspielt.</translation>
+    </message>
+    <message>
+        <source>{any} takes over.</source>
+        <translation>{any} übernimmt.</translation>
+    </message>
+    <message>
+        <source>{any} passes.</source>
+        <translation>{any} passt.</translation>
+    </message>
+    <message>
+        <source>{any} throws all dice again.</source>
+        <translation>{any} wirft alle Würfel neu.</translation>
+    </message>
+    <message>
+        <source>{any} holds {faces}, throws {faces2}: worth {n}.</source>
+        <translation>{any} hält {faces}, wirft {faces2}: zählt {n}.</translation>
+    </message>
+    <message>
+        <source>{any} holds {faces}, throws {faces2}.</source>
+        <translation>{any} hält {faces}, wirft {faces2}.</translation>
+    </message>
+    <message>
+        <source>{any} keeps {faces}, throws {faces2}.</source>
+        <translation>{any} behält {faces}, wirft {faces2}.</translation>
+    </message>
+    <message>
+        <source>{any} banks {n}, {any2} throws {faces}: worth {n2}.</source>
+        <translation>{any} sichert {n}, {any2} wirft {faces}: zählt {n2}.</translation>
+    </message>
+    <message>
+        <source>{any} holds {faces}, banks {n}, {any2} throws {faces2}: worth {n2}.</source>
+        <translation>{any} hält {faces}, sichert {n}, {any2} wirft {faces2}: zählt {n2}.</translation>
+    </message>
+    <message>
+        <source>Hold {faces}</source>
+        <translation>{faces} halten</translation>
+    </message>
+    <message>
+        <source>Bank {n}</source>
+        <translation>{n} sichern</translation>
+    </message>
+    <message>
+        <source>Blew it</source>
+        <translation>Verspielt</translation>
+    </message>
+    <message>
+        <source>Take over {n} and throw {dice}</source>
+        <translation>{n} übernehmen und {dice} werfen</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Throw all dice again</source>
+        <translation>Alle Würfel neu werfen</translation>
+    </message>
+    <message>
+        <source>Keep {faces}</source>
+        <translation>{faces} behalten</translation>
+    </message>
+    <message>
+        <source>Hold {faces}, bank {n}, then {any} throws</source>
+        <translation>{faces} halten, {n} sichern, dann wirft {any}</translation>
+    </message>
+    <message>
+        <source>Bank {n}, then {any} throws</source>
+        <translation>{n} sichern, dann wirft {any}</translation>
+    </message>
+    <message>
+        <source>{any} throws {faces}</source>
+        <translation>{any} wirft {faces}</translation>
+    </message>
+    <message>
+        <source>A later action is no longer legal: {any}</source>
+        <translation>Ein späterer Zug ist nicht mehr erlaubt: {any}</translation>
+    </message>
+    <message>
+        <source>A later action is no longer legal (and {n} more): {any}</source>
+        <translation>Ein späterer Zug ist nicht mehr erlaubt (und {n} weitere): {any}</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>Es gibt nichts rückgängig zu machen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to redo.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>{any} throws {faces} in turn {n}: {any2}</source>
+        <translation>{any} wirft {faces} in Zug {n}: {any2}</translation>
+    </message>
+    <message>
+        <source>{any} holds {faces} in turn {n}: {any2}</source>
+        <translation>{any} hält {faces} in Zug {n}: {any2}</translation>
+    </message>
+    <message>
+        <source>{any} keeps {faces} in turn {n}: {any2}</source>
+        <translation>{any} behält {faces} in Zug {n}: {any2}</translation>
+    </message>
+    <message>
+        <source>{any} banks in turn {n}: {any2}</source>
+        <translation>{any} sichert in Zug {n}: {any2}</translation>
+    </message>
+    <message>
+        <source>{any} blew it in turn {n}: {any2}</source>
+        <translation>{any} verspielt in Zug {n}: {any2}</translation>
+    </message>
+    <message>
+        <source>{any} writes {any2} in turn {n}: {any3}</source>
+        <translation>{any} schreibt {any2} in Zug {n}: {any3}</translation>
+    </message>
+    <message>
+        <source>{dice}: {n} % to lose it, the turn is worth {n2} on average.</source>
+        <translation>{dice}: {n} %, ihn zu verlieren, der Zug bringt im Mittel {n2}.</translation>
+    </message>
+    <message>
+        <source>Take the saved pot over; {dice}: {n} % to lose it, the turn is worth {n2} on average.</source>
+        <translation>Den gesicherten Topf übernehmen; {dice}: {n} %, ihn zu verlieren, der Zug bringt im Mittel {n2}.</translation>
+    </message>
+    <message>
+        <source>Throw on, stopping is not allowed; {dice}: {n} % to lose it, {n2} on average.</source>
+        <translation>Weiterwerfen, Aufhören ist nicht erlaubt; {dice}: {n} %, alles zu verlieren, im Mittel {n2}.</translation>
+    </message>
+    <message>
+        <source>Bank {n}; {dice}: {n2} % to lose it, throwing on is worth only {n3} on average.</source>
+        <translation>{n} sichern; {dice}: {n2} %, alles zu verlieren, Weiterwerfen bringt im Mittel nur {n3}.</translation>
+    </message>
+    <message>
+        <source>Bank {n} or throw on, it is the same; {dice}: {n2} % to lose it.</source>
+        <translation>{n} sichern oder weiterwerfen, es ist gleich; {dice}: {n2} %, alles zu verlieren.</translation>
+    </message>
+    <message>
+        <source>Throw on; {dice}: {n} % to lose it, and still {n2} on average against {n3}.</source>
+        <translation>Weiterwerfen; {dice}: {n} %, alles zu verlieren, und doch im Mittel {n2} gegen {n3}.</translation>
+    </message>
+    <message>
+        <source>Give this throw up and throw all dice again, worth {n} on average.</source>
+        <translation>Diesen Wurf aufgeben und alle Würfel neu werfen, im Mittel {n}.</translation>
+    </message>
+    <message>
+        <source>Hold {faces} and bank {n}.</source>
+        <translation>{faces} halten und {n} sichern.</translation>
+    </message>
+    <message>
+        <source>Hold {faces} and throw on, worth {n} on average.</source>
+        <translation>{faces} halten und weiterwerfen, im Mittel {n}.</translation>
+    </message>
+    <message>
+        <source>Throw {dice}, {n} points at the end on average.</source>
+        <translation>{dice} werfen, am Ende im Mittel {n} Punkte.</translation>
+    </message>
+    <message>
+        <source>Throw {dice}, {n} points with this turn alone.</source>
+        <translation>{dice} werfen, {n} Punkte mit diesem Zug allein.</translation>
+    </message>
+    <message>
+        <source>Write {n} into {any}, {n2} points at the end on average; the next best costs {n3}.</source>
+        <translation>{n} in {any} schreiben, am Ende im Mittel {n2} Punkte; das Nächstbeste kostet {n3}.</translation>
+    </message>
+    <message>
+        <source>Write {n} into {any}, {n2} points at the end on average.</source>
+        <translation>{n} in {any} schreiben, am Ende im Mittel {n2} Punkte.</translation>
+    </message>
+    <message>
+        <source>Write {n} into {any}, {n2} points with this turn alone; the next best costs {n3}.</source>
+        <translation>{n} in {any} schreiben, {n2} Punkte mit diesem Zug allein; das Nächstbeste kostet {n3}.</translation>
+    </message>
+    <message>
+        <source>Write {n} into {any}, {n2} points with this turn alone.</source>
+        <translation>{n} in {any} schreiben, {n2} Punkte mit diesem Zug allein.</translation>
+    </message>
+    <message>
+        <source>Keep {faces} and throw {dice}, {n} points at the end on average; the next best costs {n2}.</source>
+        <translation>{faces} behalten und {dice} werfen, am Ende im Mittel {n} Punkte; das Nächstbeste kostet {n2}.</translation>
+    </message>
+    <message>
+        <source>Keep {faces} and throw {dice}, {n} points with this turn alone; the next best costs {n2}.</source>
+        <translation>{faces} behalten und {dice} werfen, {n} Punkte mit diesem Zug allein; das Nächstbeste kostet {n2}.</translation>
+    </message>
+    <message>
+        <source>Every box of the card is used.</source>
+        <translation>Jedes Feld ist benutzt.</translation>
+    </message>
+    <message>
+        <source>no die was seen</source>
+        <translation>kein Würfel war zu sehen</translation>
+    </message>
+    <message>
+        <source>{any} may be a {n} or a {n2}</source>
+        <translation>{any} ist vielleicht eine {n} oder eine {n2}</translation>
+    </message>
+    <message>
+        <source>{any} and {any2} may be one die</source>
+        <translation>{any} und {any2} sind vielleicht ein Würfel</translation>
+    </message>
+    <message>
+        <source>{any} is cut by the picture&apos;s left edge</source>
+        <translation>{any} ist vom linken Bildrand abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{any} is cut by the picture&apos;s right edge</source>
+        <translation>{any} ist vom rechten Bildrand abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{any} is cut by the picture&apos;s upper edge</source>
+        <translation>{any} ist vom oberen Bildrand abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{any} is cut by the picture&apos;s lower edge</source>
+        <translation>{any} ist vom unteren Bildrand abgeschnitten</translation>
+    </message>
+    <message>
+        <source>something at {n}, {n2} may be a die that shows {n3}</source>
+        <translation>bei {n}, {n2} liegt vielleicht ein Würfel mit {n3}</translation>
+    </message>
+    <message>
+        <source>the die</source>
+        <translation>der Würfel</translation>
+    </message>
+    <message>
+        <source>the left die</source>
+        <translation>der linke Würfel</translation>
+    </message>
+    <message>
+        <source>the right die</source>
+        <translation>der rechte Würfel</translation>
+    </message>
+    <message>
+        <source>the last die from the left</source>
+        <translation>der letzte Würfel von links</translation>
+    </message>
+    <message>
+        <source>the first die from the left</source>
+        <translation>der erste Würfel von links</translation>
+    </message>
+    <message>
+        <source>the second die from the left</source>
+        <translation>der zweite Würfel von links</translation>
+    </message>
+    <message>
+        <source>the third die from the left</source>
+        <translation>der dritte Würfel von links</translation>
+    </message>
+    <message>
+        <source>the fourth die from the left</source>
+        <translation>der vierte Würfel von links</translation>
+    </message>
+    <message>
+        <source>the fifth die from the left</source>
+        <translation>der fünfte Würfel von links</translation>
+    </message>
+    <message>
+        <source>the sixth die from the left</source>
+        <translation>der sechste Würfel von links</translation>
+    </message>
+    <message>
+        <source>die {n} from the left</source>
+        <translation>Würfel {n} von links</translation>
+    </message>
+    <message>
+        <source>{any} gives no picture; it is being opened again.</source>
+        <translation>{any} liefert kein Bild; sie wird neu geöffnet.</translation>
+    </message>
+    <message>
+        <source>{any} gives no picture.</source>
+        <translation>{any} liefert kein Bild.</translation>
+    </message>
+    <message>
+        <source>{any} gave no picture within {n} seconds.</source>
+        <translation>{any} lieferte {n} Sekunden lang kein Bild.</translation>
+    </message>
+    <message>
+        <source>{any} is there and cannot be opened.</source>
+        <translation>{any} ist da, lässt sich aber nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>{any} failed: {any2}.</source>
+        <translation>{any} ist ausgefallen: {any2}.</translation>
+    </message>
+    <message>
+        <source>Several cameras are called like {any}: {any2}.</source>
+        <translation>Mehrere Kameras heißen so wie {any}: {any2}.</translation>
+    </message>
+    <message>
+        <source>There is no camera {any}; cameras found: none.</source>
+        <translation>Es gibt keine Kamera {any}; gefunden wurde keine.</translation>
+    </message>
+    <message>
+        <source>There is no camera {any}; cameras found: {any2}.</source>
+        <translation>Es gibt keine Kamera {any}; gefunden wurden: {any2}.</translation>
+    </message>
+    <message>
+        <source>{any} cannot be opened; is it there, and used by no other program?</source>
+        <translation>{any} lässt sich nicht öffnen; ist sie da, und benutzt sie kein anderes Programm?</translation>
+    </message>
+    <message>
+        <source>There is no file, folder or camera {any}.</source>
+        <translation>Es gibt keine Datei, keinen Ordner und keine Kamera {any}.</translation>
+    </message>
+    <message>
+        <source>{any} is not an address of a stream that is read here.</source>
+        <translation>{any} ist keine Adresse eines Bildstroms, der hier gelesen wird.</translation>
+    </message>
+    <message>
+        <source>{any} cannot be reached, or is no stream that can be read here.</source>
+        <translation>{any} ist nicht erreichbar oder kein Bildstrom, der hier gelesen wird.</translation>
+    </message>
+    <message>
+        <source>{any} is over.</source>
+        <translation>{any} ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>There is no file {any}.</source>
+        <translation>Es gibt keine Datei {any}.</translation>
+    </message>
+    <message>
+        <source>banked</source>
+        <translation>gesichert</translation>
+    </message>
+    <message>
+        <source>lost: no count</source>
+        <translation>verloren: nichts zählt</translation>
+    </message>
+    <message>
+        <source>lost: over the target</source>
+        <translation>verloren: über dem Ziel</translation>
+    </message>
+    <message>
+        <source>not enough to get on the sheet</source>
+        <translation>zu wenig, um auf den Zettel zu kommen</translation>
+    </message>
+    <message>
+        <source>not enough to be written</source>
+        <translation>zu wenig, um geschrieben zu werden</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>gepasst</translation>
+    </message>
+    <message>
+        <source>wins the game</source>
+        <translation>gewinnt das Spiel</translation>
+    </message>
+    <message>
+        <source>{faces}: nothing held</source>
+        <translation>{faces}: nichts gehalten</translation>
+    </message>
+    <message>
+        <source>nothing held</source>
+        <translation>nichts gehalten</translation>
+    </message>
+    <message>
+        <source>nothing thrown</source>
+        <translation>nichts geworfen</translation>
+    </message>
+    <message>
+        <source>took over {n}</source>
+        <translation>übernahm {n}</translation>
+    </message>
+    <message>
+        <source>kept {faces}</source>
+        <translation>behielt {faces}</translation>
+    </message>
+    <message>
+        <source>threw {faces}</source>
+        <translation>warf {faces}</translation>
+    </message>
+    <message>
+        <source>zero by choice</source>
+        <translation>Null nach Wahl</translation>
+    </message>
+    <message>
+        <source>bonus {n}</source>
+        <translation>Bonus {n}</translation>
+    </message>
+    <message>
+        <source>playoff {n}</source>
+        <translation>Stechen {n}</translation>
+    </message>
+    <message>
+        <source>playoff, not added</source>
+        <translation>Stechen, nicht dazugezählt</translation>
+    </message>
+    <message>
+        <source>{n} turns lost in a row cost {n2}</source>
+        <translation>{n} verlorene Züge hintereinander kosten {n2}</translation>
+    </message>
+    <message>
+        <source>points on the sheet</source>
+        <translation>Punkte auf dem Zettel</translation>
+    </message>
+    <message>
+        <source>{any} bonus from {n}</source>
+        <translation>{any}, Bonus ab {n}</translation>
+    </message>
+    <message>
+        <source>{any} bonus</source>
+        <translation>{any}, Bonus</translation>
+    </message>
+    <message>
+        <source>Ones</source>
+        <translation>Einser</translation>
+    </message>
+    <message>
+        <source>Twos</source>
+        <translation>Zweier</translation>
+    </message>
+    <message>
+        <source>Threes</source>
+        <translation>Dreier</translation>
+    </message>
+    <message>
+        <source>Fours</source>
+        <translation>Vierer</translation>
+    </message>
+    <message>
+        <source>Fives</source>
+        <translation>Fünfer</translation>
+    </message>
+    <message>
+        <source>Sixes</source>
+        <translation>Sechser</translation>
+    </message>
+    <message>
+        <source>Upper section</source>
+        <translation>Oberer Teil</translation>
+    </message>
+    <message>
+        <source>Lower section</source>
+        <translation>Unterer Teil</translation>
+    </message>
+    <message>
+        <source>One pair</source>
+        <translation>Ein Paar</translation>
+    </message>
+    <message>
+        <source>Two pairs</source>
+        <translation>Zwei Paare</translation>
+    </message>
+    <message>
+        <source>Three pairs</source>
+        <translation>Drei Paare</translation>
+    </message>
+    <message>
+        <source>Three of a kind</source>
+        <translation>Drei Gleiche</translation>
+    </message>
+    <message>
+        <source>Four of a kind</source>
+        <translation>Vier Gleiche</translation>
+    </message>
+    <message>
+        <source>Five of a kind</source>
+        <translation>Fünf Gleiche</translation>
+    </message>
+    <message>
+        <source>Full house</source>
+        <translation>Full House</translation>
+    </message>
+    <message>
+        <source>Small straight</source>
+        <translation>Kleine Straße</translation>
+    </message>
+    <message>
+        <source>Large straight</source>
+        <translation>Große Straße</translation>
+    </message>
+    <message>
+        <source>Full straight</source>
+        <translation>Ganze Straße</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Chance</translation>
+    </message>
+    <message>
+        <source>single {n}</source>
+        <translation>einzelne {n}</translation>
+    </message>
+    <message>
+        <source>three {n}s</source>
+        <translation>drei {n}en</translation>
+    </message>
+    <message>
+        <source>four {n}s</source>
+        <translation>vier {n}en</translation>
+    </message>
+    <message>
+        <source>five {n}s</source>
+        <translation>fünf {n}en</translation>
+    </message>
+    <message>
+        <source>six {n}s</source>
+        <translation>sechs {n}en</translation>
+    </message>
+    <message>
+        <source>three pairs</source>
+        <translation>drei Paare</translation>
+    </message>
+    <message>
+        <source>straight {n}-{n2}</source>
+        <translation>Straße {n}-{n2}</translation>
+    </message>
+    <message>
+        <source>small straight {n}-{n2}</source>
+        <translation>kleine Straße {n}-{n2}</translation>
+    </message>
+    <message>
+        <source>large straight {n}-{n2}</source>
+        <translation>große Straße {n}-{n2}</translation>
+    </message>
+    <message>
+        <source>all dice</source>
+        <translation>alle Würfel</translation>
+    </message>
+    <message>
+        <source>Another program plays this game.</source>
+        <translation>Ein anderes Programm spielt dieses Spiel.</translation>
+    </message>
+    <message>
+        <source>{any} is there already and is not overwritten.</source>
+        <translation>{any} gibt es schon und wird nicht überschrieben.</translation>
+    </message>
+    <message>
+        <source>{any} cannot be written: {any2}.</source>
+        <translation>{any} lässt sich nicht schreiben: {any2}.</translation>
+    </message>
+    <message>
+        <source>The rulebook {any} is not on the shelf.</source>
+        <translation>Das Regelbuch {any} liegt nicht im Regal.</translation>
+    </message>
+    <message>
+        <source>The game {word} is left out: {any}</source>
+        <translation>Das Spiel {word} bleibt außer Betracht: {any}</translation>
+    </message>
+    <message>
+        <source>The picture {word} had to make room for newer ones.</source>
+        <translation>Das Bild {word} musste neueren Platz machen.</translation>
+    </message>
+    <message>
+        <source>The picture {word} cannot be read: {any}.</source>
+        <translation>Das Bild {word} lässt sich nicht lesen: {any}.</translation>
+    </message>
+    <message>
+        <source>The game {word} is in the library already.</source>
+        <translation>Das Spiel {word} ist schon in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The disk is full: the library {any} cannot be written.</source>
+        <translation>Der Datenträger ist voll: In die Bibliothek {any} lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The library {any} can be read but not written.</source>
+        <translation>Die Bibliothek {any} lässt sich lesen, aber nicht beschreiben.</translation>
+    </message>
+    <message>
+        <source>Another program is using the library {any}; try again when it is done.</source>
+        <translation>Ein anderes Programm benutzt die Bibliothek {any}; bitte danach noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be kept in {any}: {any2}.</source>
+        <translation>Die Einstellungen lassen sich nicht in {any} behalten: {any2}.</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>, then </source>
+        <translation>, dann </translation>
+    </message>
+</context>
+<context>
     <name>Places</name>
     <message>
         <source>Game</source>
@@ -1089,14 +2204,6 @@
         <translation>Chancen und besten Zug zeigen</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Töne</translation>
-    </message>
-    <message>
-        <source>Say each throw aloud</source>
-        <translation>Jeden Wurf ansagen</translation>
-    </message>
-    <message>
         <source>Keep exposure, white balance and focus still while playing</source>
         <translation>Belichtung, Weißabgleich und Schärfe beim Spielen festhalten</translation>
     </message>
@@ -1129,8 +2236,16 @@
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Another language is spoken from the next start on.</source>
-        <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
+        <source>A tone for each throw, two for a question</source>
+        <translation>Ein Ton bei jedem Wurf, zwei bei einer Frage</translation>
+    </message>
+    <message>
+        <source>Say aloud what the camera has read</source>
+        <translation>Ansagen, was die Kamera gelesen hat</translation>
+    </message>
+    <message>
+        <source>Show the big sheet on a second screen</source>
+        <translation>Den großen Zettel auf einem zweiten Bildschirm zeigen</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1464,7 +2579,7 @@ Ab dem nächsten Start: {wanted}</translation>
     </message>
     <message>
         <source>one die</source>
-        <translation>ein Würfel</translation>
+        <translation>1 Würfel</translation>
     </message>
     <message>
         <source>two dice</source>
