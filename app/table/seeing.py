@@ -21,8 +21,11 @@ class Seeing:
 
     def camera(self, state: State, trouble: str | None) -> bool:
         """Take the state of the camera; whether that is news."""
-        news = (state, trouble) != (self.sight.state, self.sight.trouble)
         cast = self.sight.cast
+        if cast is not None and cast is self.last and cast.reading is not None:
+            # Whatever was wrong with a throw, it was written.
+            state = State.READ if state is cast.reading.state else state
+        news = (state, trouble) != (self.sight.state, self.sight.trouble)
         if state is State.EMPTY:
             self._gathered, self._strays, cast = True, (), None
         self.sight = Sight(state, trouble, cast)

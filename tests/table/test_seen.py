@@ -196,7 +196,7 @@ def test_the_next_player_throws_after_a_hold_was_chosen_and_all_dice_were_picked
     evening.table.choose(Hold("Ann", (1, 1)))
     verdict = evening.throw("144425")
     assert verdict.kind == "accept"
-    assert verdict.sentence.startswith("Ann banks 200, Ben throws")
+    assert verdict.sentence.startswith("Ann stops with 200, not enough to get on the sheet, Ben throws")
 
 
 def test_without_a_hold_it_is_asked_whether_the_player_has_stopped() -> None:
@@ -451,5 +451,26 @@ def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
     evening.throw("4")
     assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
     evening.table.choose(Hold("Ann", (5,)))
-    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9. Ben throws one die."
     assert evening.throw("1").sentence.startswith("Ben threw 1")
+
+
+def test_a_throw_that_fits_is_no_wrong_number_though_the_settler_thought_so() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.throw("13446", left="5")  # so that dice set aside are known to stay in the picture
+    evening.table.choose(Hold("Ann", (1,)))
+    assert evening.table.wanted.counts == {6}
+    verdict = evening.throw("5246", left="5")  # the 1 was put into a pocket
+    assert verdict.kind == "accept"
+    evening.run(rest(0.3, evening.lying))
+    assert evening.table.view.state_words == "dice lie still"
+
+
+def test_more_dice_than_may_be_thrown_are_named_with_those_that_may() -> None:
+    evening = Evening(table("youblewit_a"))
+    evening.throw("153346")
+    assert evening.throw("222344").sentence == "Ann throws four or five dice; six dice were thrown."
+    evening.table.dismiss()
+    evening.throw("33")
+    assert evening.question.kind == "wrong_count"

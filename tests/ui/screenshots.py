@@ -126,6 +126,7 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     window.begin()
     studio = Studio(application, window, rooms, camera, out, f"{language}-{look}-{size[1]}")
     studio.wait(lambda: window.rooms is not None)
+    assert application.font().pointSizeF() < 4 * points
     studio.take("nothing")
     _farkle(studio)
     _yahtzee(studio)

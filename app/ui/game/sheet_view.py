@@ -22,8 +22,6 @@ LETTER = 0.6
 """Width of a letter as a share of its type."""
 ROW, HEAD = 1.45, 3.2
 """Height of a row, and of the names with their totals, as a multiple of the type."""
-SMALL = 0.7
-"""Type of “not in yet” as a share of the sheet's."""
 FEWEST_ROWS = 8
 """Rows that a sheet of turns has room for from the beginning."""
 NARROWEST, LONGEST_LABEL = 7, 26
@@ -49,9 +47,9 @@ class _Cells(QStyledItemDelegate):
         font = QFont(option.font)
         font.setBold(not faint)
         font.setItalic(cell.lost)
-        painter.setFont(font)
         painter.setPen(QColor(colours.muted if faint else colours.ink))
         text = f"({cell.text})" if cell.possible else cell.text
+        painter.setFont(fitted(font, text, option.rect.width() - 8))
         painter.drawText(option.rect, Qt.AlignmentFlag.AlignCenter, text)
         marked = bool(option.state & QStyle.StateFlag.State_Selected)
         if marked or cell.open:
@@ -95,14 +93,10 @@ class _Names(QHeaderView):
         total = QFont(self.font())
         total.setBold(True)
         total.setPixelSize(round(QFontMetrics(self.font()).height() * 1.15))
-        painter.setFont(total)
         below = QRect(rect.x(), top.bottom(), rect.width(), rect.height() - top.height() - 5)
         text = words.number(column.total) if column.on_board else self.tr("not in yet")
-        if not column.on_board:
-            small = QFont(self.font())
-            small.setPixelSize(max(9, round(self.font().pixelSize() * SMALL)))
-            painter.setFont(small)
-        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, below.width() - 4)
+        font = total if column.on_board else self.font()
+        painter.setFont(fitted(font, text, below.width() - 8))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(QColor(colours.line))
         painter.drawLine(rect.topRight(), rect.bottomRight())
@@ -112,6 +106,16 @@ class _Names(QHeaderView):
         """Two lines."""
         height = QFontMetrics(self.font()).height()
         return QSize(0, round(height * 2.7))
+
+
+def fitted(font: QFont, text: str, width: int) -> QFont:
+    """The font, smaller where the text would not fit into so many pixels."""
+    needed = QFontMetrics(font).horizontalAdvance(text)
+    if needed <= width:
+        return font
+    changed = QFont(font)
+    changed.setPixelSize(max(9, font.pixelSize() * max(1, width) // needed))
+    return changed
 
 
 class _Labels(QHeaderView):

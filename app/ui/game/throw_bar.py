@@ -136,6 +136,7 @@ class ThrowBar(QFrame):
         choices.addStretch(1)
         grid.addLayout(choices, 0, 1)
         pot = QHBoxLayout()
+        pot.setSpacing(18)
         pot.addWidget(self._pot)
         pot.addWidget(self._risk, 1)
         grid.addLayout(pot, 1, 0)
