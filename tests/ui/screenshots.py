@@ -25,12 +25,12 @@ from app.settings.preferences import Language, Look, Preferences, Rig
 from app.ui.application import make_application
 from app.ui.game.page import GamePage
 from app.ui.parts import Parts, Rooms
-from app.ui.places import PLACES
 from app.ui.window import Window
 from app.vision.dice import Doubt
 from app.vision.reader import Reader
 from app.vision.settle import Reading, State
 from tests.ui.play_keys import press
+from tests.ui.screenshot_pages import take_pages
 from tests.ui.scripted import ScriptedCamera
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -131,12 +131,7 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     _farkle(studio)
     _yahtzee(studio)
     _watched(studio)
-    for place in PLACES:
-        if place.is_there and place.name != "game":
-            window.go(place.name)
-            end = time.monotonic() + 1.5
-            studio.wait(lambda end=end: time.monotonic() > end)  # type: ignore[misc]  # lists fill by threads
-            studio.take(f"page-{place.name}")
+    take_pages(studio)
     window.close()
     window.deleteLater()
     application.processEvents()
