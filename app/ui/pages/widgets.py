@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QFont,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -38,6 +39,9 @@ from app.ui.parts import Parts
 
 GAP = 12
 """Pixels between parts."""
+
+ROW = 1.7
+"""Height of a table's row as a multiple of its type."""
 
 DETAILS = Qt.ItemDataRole.UserRole + 1
 """The role of an item's second line."""
@@ -145,6 +149,16 @@ def emptied(layout: QLayout) -> None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()
+
+
+class RoomyTable(QTableWidget):
+    """A table to be read from further away: rows grow with the type."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the rows to another size of type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * ROW))
 
 
 class TwoLines(QStyledItemDelegate):

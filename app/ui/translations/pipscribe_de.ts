@@ -2204,14 +2204,6 @@
         <translation>Chancen und besten Zug zeigen</translation>
     </message>
     <message>
-        <source>Sounds</source>
-        <translation>Töne</translation>
-    </message>
-    <message>
-        <source>Say each throw aloud</source>
-        <translation>Jeden Wurf ansagen</translation>
-    </message>
-    <message>
         <source>Keep exposure, white balance and focus still while playing</source>
         <translation>Belichtung, Weißabgleich und Schärfe beim Spielen festhalten</translation>
     </message>
@@ -2244,8 +2236,16 @@
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Another language is spoken from the next start on.</source>
-        <translation>Eine andere Sprache gilt ab dem nächsten Start.</translation>
+        <source>A tone for each throw, two for a question</source>
+        <translation>Ein Ton bei jedem Wurf, zwei bei einer Frage</translation>
+    </message>
+    <message>
+        <source>Say aloud what the camera has read</source>
+        <translation>Ansagen, was die Kamera gelesen hat</translation>
+    </message>
+    <message>
+        <source>Show the big sheet on a second screen</source>
+        <translation>Den großen Zettel auf einem zweiten Bildschirm zeigen</translation>
     </message>
     <message>
         <source>Play</source>
