@@ -24,6 +24,7 @@ class Choice:
     value: float
     points: int = 0
     box: str = ""
+    win: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Advice:
     throw: float | None = None
     choices: tuple[Choice, ...] = ()
     reason: str = ""
+    stop_wins: float | None = None
+    throw_wins: float | None = None
 
     @property
     def best(self) -> int | None:
