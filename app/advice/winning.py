@@ -22,6 +22,8 @@ from app.rules.throwoff import seat_order
 SOLVER = 1
 """Raised when the computation changes, so that nothing older is taken for it."""
 
+MOST_ADVISORS = 4
+
 MOST_TABLES = 32
 """Turns whose chances are kept; each has some 2,000 numbers."""
 
@@ -281,3 +283,16 @@ def _turn(state: BankingState) -> Turn:
     if state.turn is None:
         raise AdviceError("There is a chance to win only while a turn is open.")
     return state.turn
+
+
+_advisors: dict[tuple[str, Path | None], WinAdvisor] = {}
+
+
+def win_advisor(game: BankingGame, folder: Path | None = None) -> WinAdvisor:
+    """The advisor for these rules under these house rules, one while the program runs."""
+    key = (fingerprint(game.rules, SOLVER), folder)
+    if key not in _advisors:
+        if len(_advisors) >= MOST_ADVISORS:
+            del _advisors[next(iter(_advisors))]
+        _advisors[key] = WinAdvisor(game, folder)
+    return _advisors[key]

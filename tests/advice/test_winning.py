@@ -96,7 +96,7 @@ FAR = 10
 
 
 def small(case: Mapping[str, str]) -> BankingGame:
-    game = open_game(read_rulebook(SMALL.format(**(USUAL | case)).encode(), "small.toml"))
+    game = open_game(read_rulebook(SMALL.format(**(USUAL | dict(case))).encode(), "small.toml"))
     assert isinstance(game, BankingGame)
     return game
 
