@@ -1,4 +1,4 @@
-"""What if: a finished game scored again by another rulebook, throw by throw, as far as its throws allow it."""
+"""What if: a finished game scored again by another rulebook, as far as its throws allow it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
