@@ -14,8 +14,8 @@ class Seeing:
         self.sight = Sight()
         self.last: Cast | None = None
         """The throw that was written last, while its dice may lie there."""
-        self.aside_stays: bool | None = None
-        """Whether dice set aside stay in the picture at this table; None as long as nobody knows."""
+        self.aside_stays = True
+        """Whether dice set aside stay in the picture at this table, as far as was seen."""
         self._gathered = self._were_gathered = True
         self._strays: tuple[Lying, ...] = ()
 

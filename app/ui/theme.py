@@ -152,7 +152,7 @@ def _sheet(colours: Colours, points: float) -> str:
     QPushButton[kind="face"] {{ padding: 4px; }}
     QPushButton:hover {{ border-color: {c.accent}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
-    QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; font-weight: bold; }}
+    QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; }}
     QPushButton:disabled {{ color: {c.muted}; background: transparent; border-style: dashed; }}
     QPushButton[kind="main"] {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: bold;

@@ -8,7 +8,7 @@ from app.rules.game import Bank, Hold, Throw
 from app.table.settings import TableSettings
 from app.table.zones import Zones, ZonesError
 from app.vision.dice import Doubt
-from app.vision.settle import Polygon
+from app.vision.zone import Polygon
 from tests.table.evening import Evening
 from tests.table.games import table
 from tests.vision.tabletop import rest, roll, seen

@@ -142,9 +142,10 @@ def _farkle(studio: Studio) -> None:
     studio.window.play(library.start(shelf.find("farkle"), ["Ann", "Ben", "Cem"]))
     page = studio.page
     studio.take("farkle-begin")
-    for turn in ("154442E444E", "E", "223346E", "111236EEE", "114556EEE", "122346E1ES2346E", "114235EEE"):
+    for turn in ("155542EEE", "223346E", "111236EEE", "114442EEE", "111555EEE", "222344E", "112355EEE"):
         press(page, turn)
-    press(page, "155542E")
+    press(page, "144526E1ES")
+    press(page, "15624E")
     studio.take("farkle-hold")
     press(page, "E")
     studio.take("farkle-decide")

@@ -71,6 +71,7 @@ class GamePage(Page):
         play.new_game.connect(lambda: self.go.emit("new_game"))
         self.play_now = play
         self._stack.setCurrentIndex(1)
+        self.board.make_room(len(play.view.players))
         self.eye.look_at(play.table)
         self._ask_advice()
         if self._on:

@@ -24,6 +24,8 @@ ROW, HEAD = 1.45, 3.2
 """Height of a row, and of the names with their totals, as a multiple of the type."""
 FEWEST_ROWS = 8
 """Rows that a sheet of turns has room for from the beginning."""
+FEW_COLUMNS, LONG_NAME, SHORT_NAME = 4, 12, 7
+"""Letters of a name that there is room for, with so many players and with more."""
 NARROWEST, LONGEST_LABEL = 7, 26
 """Letters that a column, and the labels at the side, have room for."""
 
@@ -135,10 +137,10 @@ class _Labels(QHeaderView):
         font = QFont(self.font())
         selection = self.selectionModel()
         font.setBold(selection.rowIntersectsSelection(section))
-        painter.setFont(font)
         painter.setPen(QColor(colours.ink))
         place = rect.adjusted(8, 0, -4, 0)
         text = str(model.headerData(section, Qt.Orientation.Vertical) or "")
+        painter.setFont(fitted(font, text, place.width()))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.setPen(QColor(colours.line))
@@ -265,7 +267,8 @@ class SheetView(QTableView):
         columns = self.sheet.columnCount()
         texts = [str(self.sheet.headerData(row, Qt.Orientation.Vertical)) for row in range(rows)]
         side = min(max(map(len, texts), default=2) + 2, LONGEST_LABEL)
-        across = columns * max(NARROWEST, min(_widest_name(showing), 12) + 2) + side
+        longest = LONG_NAME if columns <= FEW_COLUMNS else SHORT_NAME
+        across = columns * max(NARROWEST, min(_widest_name(showing), longest) + 2) + side
         wide = int(self.width() / (across * LETTER))
         pixels = max(SMALLEST, min(self._largest, high, wide))
         font = QFont(self.font())

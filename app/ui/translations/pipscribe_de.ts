@@ -1456,6 +1456,10 @@
         <translation>Verspielt</translation>
     </message>
     <message>
+        <source>Stop with nothing written</source>
+        <translation>Aufhören, ohne etwas zu schreiben</translation>
+    </message>
+    <message>
         <source>Take over {n} and throw {dice}</source>
         <translation>{n} übernehmen und {dice} werfen</translation>
     </message>
