@@ -74,6 +74,15 @@ def test_a_die_is_smaller_than_a_hand() -> None:
     assert LIMITS.hand < second_glimpse(table(), arm).patch < 0.5
 
 
+def test_an_arm_reaches_the_edge_of_the_picture_and_a_rolling_die_does_not() -> None:
+    for corner, far in (((700, 300), (1279, 600)), ((0, 300), (500, 600)), ((300, 0), (600, 400))):
+        arm = table()
+        cv2.rectangle(arm, corner, far, (120, 150, 190), -1)
+        assert second_glimpse(table(), arm).edge
+    assert not second_glimpse(*MOVING["a die rolls"]).edge
+    assert not second_glimpse(table(), table()).edge
+
+
 @pytest.mark.parametrize(
     "change", [lambda image: cv2.GaussianBlur(image, (15, 15), 4), lambda image: 255 - image]
 )
