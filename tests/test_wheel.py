@@ -61,3 +61,9 @@ def test_every_shipped_game_is_on_the_shelf(unpacked: Path) -> None:
 def test_nothing_but_the_program_is_installed(unpacked: Path) -> None:
     rooms = {entry.name for entry in unpacked.iterdir() if not entry.name.endswith(".dist-info")}
     assert rooms == {"app"}
+
+
+def test_the_german_texts_travel_along(unpacked: Path) -> None:
+    folder = unpacked / "app" / "ui" / "translations"
+    shipped = ROOT / "app" / "ui" / "translations" / "pipscribe_de.qm"
+    assert (folder / "pipscribe_de.qm").read_bytes() == shipped.read_bytes()

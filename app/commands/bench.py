@@ -18,6 +18,7 @@ from app.commands.read import add_model_option
 from app.commands.score import read_settings
 from app.resources import card_path, sample_images
 from app.rules.shelf import shelf
+from app.vision.merge import one_look
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
 
@@ -27,7 +28,7 @@ WIDTH, HEIGHT = 1280, 720
 RUNS = 60
 """Enough for a 95th percentile that is not the single slowest run."""
 
-STAGES = ("decode", "letterbox", "network", "suppress", "whole")
+STAGES = ("decode", "letterbox", "network", "suppress", "whole", "first")
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
@@ -37,8 +38,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         help="stage times of the reading on this machine",
         description=(
             f"Times the stages of reading a {WIDTH} x {HEIGHT} picture: decode (JPEG bytes to pixels),"
-            " letterbox (pixels to the network's input), network, suppress (output to dice), and whole"
-            " (pixels to dice). With --clip it plays a video at its own speed instead, as a camera would give"
+            " letterbox (pixels to the network's input), network, suppress (output to dice), whole (pixels to"
+            " dice on a table whose dice were seen before), and first (where their size is not known)."
+            " With --clip it plays a video at its own speed instead, as a camera would give"
             " it, and times what passes from dice at rest to the throw written down, and the share of a core"
             " that idling costs beyond decoding. That takes as long as the clip."
         ),
@@ -102,12 +104,14 @@ def measure(reader: Reader, image: Image, runs: int) -> dict[str, dict[str, floa
     encoded = cv2.imencode(".jpg", image)[1].tobytes()
     fitted = detector.paint(image)
     output = detector.run()
+    gain, side = fitted.scale[0], reader.read(image).side
     stages: dict[str, Callable[[], object]] = {
         "decode": lambda: decode_picture(encoded, "picture"),
         "letterbox": lambda: detector.paint(image),
         "network": detector.run,
-        "suppress": lambda: reader.interpret(detector.select(output, fitted), width, height),
-        "whole": lambda: reader.read(image),
+        "suppress": lambda: reader.interpret(one_look(detector.select(output, fitted), gain), width, height),
+        "whole": lambda: reader.read(image, die=side),
+        "first": lambda: reader.read(image),
     }
     return {stage: _times(stages[stage], runs) for stage in STAGES}
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook, read_rulebook_file
-from app.rules.shelf import UnknownGameError, shelf
+from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.past import SHEETS, Past
@@ -242,7 +243,7 @@ def _existing(arguments: argparse.Namespace) -> Library:
 
 
 def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
-    books = dict(shelf().books)
+    books = dict(whole_shelf().books)
     for path in arguments.book or []:
         own = read_rulebook_file(Path(path))
         books[own.key] = own

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook, read_rulebook_file
-from app.rules.shelf import UnknownGameError, shelf
+from app.rules.shelf import UnknownGameError
 from app.session.playing import Played, play
 from app.session.transcript import load_transcript
 
@@ -45,7 +46,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play every transcript; 1 if the rules refused an event, 2 if a transcript cannot be used."""
-    books = dict(shelf().books)
+    books = dict(whole_shelf().books)
     for path in arguments.book:
         own = read_rulebook_file(Path(path))
         books[own.key] = own

@@ -12,7 +12,7 @@ from app.table.desk import Desk, refused
 from app.table.settings import TableSettings
 from app.table.steps import redo_together, undo_together
 from app.table.view import TurnAdvice, Verdict
-from app.table.words import decided_words
+from app.table.words import chosen_words
 from app.vision.settle import Reading, State, Wanted
 
 
@@ -129,8 +129,10 @@ class Table(Desk):
         for answer in asked.answers if asked else ():
             if asked is not None and answer.action == action:
                 return self._settled(self._take(asked.cast, answer))
-        said = decided_words(action, self.game.game.need(self.game.state))
-        verdict = self._tried(lambda: self.game.do(action, self._by_hand), said)
+        before = self.game.state
+        verdict = self._tried(lambda: self.game.do(action, self._by_hand), "")
+        if verdict.kind == "accept":
+            verdict = Verdict("accept", chosen_words(self.game.game, before, action))
         if verdict.kind == "accept" and asked is not None:
             verdict = self._judge(asked.cast)
         return self._settled(verdict)

@@ -66,7 +66,8 @@ class Watch:
     def take(self, frame: Frame) -> Reading | None:
         """Take one frame; the throw that has come to rest with it, if one has."""
         before = self.settler.settled
-        motion = self._motion
+        motion, wanted = self._motion, self.settler.wanted
+        motion.only(wanted.play, wanted.hold if wanted.play else ())
         glimpse = motion.glimpse(frame.image)
         reading = self.settler.feed(frame, glimpse, lambda: self._see(frame), motion.strange)
         if self.settler.settled and not before:

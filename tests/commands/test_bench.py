@@ -30,7 +30,7 @@ def test_every_stage_is_timed(arguments: list[str], capsys: pytest.CaptureFixtur
     captured = capsys.readouterr()
     value = json.loads(captured.out)
     assert captured.err == ""
-    assert list(value) == ["decode", "letterbox", "network", "suppress", "whole"]
+    assert list(value) == ["decode", "letterbox", "network", "suppress", "whole", "first"]
     for times in value.values():
         assert list(times) == ["median_ms", "p95_ms"]
         assert 0 < times["median_ms"] <= times["p95_ms"]

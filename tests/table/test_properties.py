@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from app.camera.frame import Frame
 from app.rules.game import Keep, Throw
+from app.rules.shelf import SHIPPED
 from app.session.log import Did
 from app.session.replay import replay
 from app.table.table import Table
@@ -94,7 +95,7 @@ STEPS = st.one_of(
 
 @settings(max_examples=150, deadline=None)
 @given(
-    st.sampled_from(["farkle", "youblewit_a", "youblewit_b", "stockmarket", "yahtzee"]),
+    st.sampled_from(SHIPPED),
     st.lists(STEPS, max_size=25),
     st.booleans(),
 )

@@ -170,3 +170,27 @@ def test_nothing_is_strange_before_anything_was_marked() -> None:
     assert motion.strange(()) == 0
     motion.glimpse(arm(table()))
     assert motion.strange(()) == 0
+
+
+TRAY = ((0.2, 0.2), (0.8, 0.2), (0.8, 0.7), (0.2, 0.7))
+
+
+def test_what_moves_outside_the_zones_is_no_movement() -> None:
+    motion = Motion()
+    motion.only(TRAY)
+    motion.glimpse(table())
+    outside = motion.glimpse(die(table(), 60, 60))
+    assert outside.motion == 0
+    assert outside.watched == pytest.approx(0.3, abs=0.01)
+    assert motion.glimpse(die(table(), 500, 300)).motion > LIMITS.moving
+
+
+def test_an_arm_reaches_the_edge_of_the_zone_and_a_die_within_does_not() -> None:
+    motion = Motion()
+    motion.only(TRAY)
+    motion.glimpse(table())
+    assert motion.glimpse(arm(table())).edge
+    assert not motion.glimpse(die(arm(table()), 800, 350)).edge
+    motion.only()
+    motion.glimpse(table())
+    assert motion.glimpse(arm(table())).edge

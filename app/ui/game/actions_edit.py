@@ -82,6 +82,14 @@ class ActionRow(QWidget):
         """The field for the dice."""
         return self._dice
 
+    def begin(self) -> bool:
+        """Let the keyboard write in the place of the dice that stand there; false without dice."""
+        if self._dice.isHidden():
+            return False
+        self._dice.setFocus()
+        self._dice.selectAll()
+        return True
+
     @property
     def action(self) -> Action:
         """The action as it stands now."""

@@ -175,7 +175,7 @@ class CameraView(QWidget):
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, text)
 
     def _paint_words(self, painter: QPainter, place: QRectF, colours: Colours) -> None:
-        """The words below the picture, as large as they fit on one line."""
+        """The words below the picture, as large as they fit on one line; on two where they are very long."""
         strip = QRectF(0, place.bottom(), self.width(), self._strip())
         strip.moveBottom(min(place.bottom() + strip.height(), self.height()))
         if self._alarm:
@@ -189,6 +189,5 @@ class CameraView(QWidget):
             if painter.fontMetrics().horizontalAdvance(text) <= strip.width() - 16:
                 break
         painter.setPen(QColor(colours.ground if self._alarm else colours.ink))
-        metrics = painter.fontMetrics()
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, round(strip.width() - 16))
-        painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, shown)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere
+        painter.drawText(strip.adjusted(8, 0, -8, 0), flags, text)

@@ -68,6 +68,10 @@ class CorrectDialog(QDialog):
         self.log.currentItemChanged.connect(self._marked)
         self._later.idClicked.connect(self._show_outcome)
         self.go_to(number if number in self._slots else next(reversed(self._slots), None))
+        self.correct.setDefault(True)
+        self.log.itemActivated.connect(self._begin)
+        if not self._begin():
+            self.log.setFocus()
 
     def go_to(self, number: int | None) -> None:
         """Mark a place of the log."""
@@ -80,6 +84,10 @@ class CorrectDialog(QDialog):
         """What becomes of later actions that no longer fit."""
         ways: tuple[Later, ...] = ("ask", "strike", "cut")
         return ways[max(0, self._later.checkedId())]
+
+    def _begin(self) -> bool:
+        """Let the keyboard write into the dice of what is marked, where it has some."""
+        return bool(self.editor.rows) and self.editor.rows[0].begin()
 
     def _marked(self) -> None:
         number = self.log.currentItem().data(NUMBER)

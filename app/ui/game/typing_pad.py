@@ -41,9 +41,11 @@ class TypingPad(QWidget):
         column.addWidget(self._dice, 8)
         column.addStretch(1)
         pad = QHBoxLayout()
-        for button in self._buttons:
-            pad.addWidget(button, 1)
-        pad.addWidget(self._back)
+        for button in (*self._buttons, self._back):
+            keeps = button.sizePolicy()
+            keeps.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(keeps)
+            pad.addWidget(button, 0 if button is self._back else 1)
         column.addLayout(pad)
 
     def show_throw(self, title: str, dice: Sequence[ShownDie], *, clickable: bool, typing: bool) -> None:
@@ -51,7 +53,7 @@ class TypingPad(QWidget):
         self._title.setText(title)
         self._dice.show_dice(dice, clickable=clickable)
         for button in (*self._buttons, self._back):
-            button.setEnabled(typing)
+            button.setVisible(typing)
         self._draw_faces()
 
     def _draw_faces(self) -> None:

@@ -16,6 +16,7 @@ from app.rules.game import (
     Throw,
     ThrowAllAgain,
 )
+from app.ui import phrases
 
 
 def number(value: int) -> str:
@@ -50,8 +51,8 @@ def faces(given: tuple[int, ...]) -> str:
 
 
 def rule(text: str) -> str:
-    """A name or sentence of a rulebook or of the rules, where the language has it."""
-    return QCoreApplication.translate("Rules", text)
+    """A name or sentence of a rulebook, the rules, the table or a camera, where the language has it."""
+    return phrases.said(text)
 
 
 def percent(chance: float) -> str:

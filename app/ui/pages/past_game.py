@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -160,9 +160,9 @@ def show_evidence(view: EvidenceView, fetch: Fetch, game: "PastGame", number: in
     digest = event.source.frame
     reading = game.readings.get(number)
     if not digest:
-        view.say(view.tr("No picture: this was typed."))
+        view.say(QCoreApplication.translate("Past", "No picture: this was typed."))
         return
-    view.say(view.tr("The picture is being fetched."))
+    view.say(QCoreApplication.translate("Past", "The picture is being fetched."))
     fetch(digest, lambda data: view.show_picture(data, reading.seen if reading else None), view.say)
 
 

@@ -12,6 +12,9 @@ from app.ui.game import words
 from app.ui.theme import Colours
 
 FAIR = 1 / SIDES
+HEADROOM = 1.6
+"""Height of a plot over its highest bar, so that the legend has a place."""
+
 BAND = 1.96
 """Standard deviations around a fair share within which nineteen of twenty samples lie."""
 
@@ -84,7 +87,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no type
         self.setLabel("bottom", QCoreApplication.translate("Statistics", "face"))
         self.getAxis("bottom").setTicks([[(face, str(face)) for face in range(1, SIDES + 1)]])
         self.setXRange(0.4, SIDES + 0.6, padding=0)
-        self.setYRange(0, 100 * highest * 1.35, padding=0)
+        self.setYRange(0, 100 * highest * HEADROOM, padding=0)
 
     def _fair_band(self, dice: int) -> None:
         ink = QColor(self._colours.ink)
@@ -118,7 +121,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph has no type
         short = [(at, _short(player.player)) for at, player in enumerate(players)]
         self.getAxis("bottom").setTicks([short])
         self.setXRange(-0.6, max(len(players), 2) - 0.4, padding=0)
-        self.setYRange(0, max([*best, 1.0]) * 1.35, padding=0)
+        self.setYRange(0, max([*best, 1.0]) * HEADROOM, padding=0)
 
 
 def _short(name: str) -> str:

@@ -45,14 +45,15 @@ class SettingsPage(FramedPage):
         self.size_says = QLabel()
         self.risk = Choice(
             [
-                (0.0001, self.tr("1 in 10,000: asks often")),
+                (0.0001, self.tr("1 in 10,000")),
                 (0.001, self.tr("1 in 1,000")),
-                (0.01, self.tr("1 in 100: asks seldom")),
+                (0.01, self.tr("1 in 100")),
             ]
         )
         self.advice = QCheckBox(self.tr("Show the odds and the best play"))
-        self.sounds = QCheckBox(self.tr("Sounds"))
-        self.voice = QCheckBox(self.tr("Say each throw aloud"))
+        self.sounds = QCheckBox(self.tr("A tone for each throw, two for a question"))
+        self.voice = QCheckBox(self.tr("Say aloud what the camera has read"))
+        self.second = QCheckBox(self.tr("Show the big sheet on a second screen"))
         self.lock = QCheckBox(self.tr("Keep exposure, white balance and focus still while playing"))
         self.camera = Sentence()
         self.library = Sentence()
@@ -70,7 +71,15 @@ class SettingsPage(FramedPage):
     def prefer(self, preferences: Preferences) -> None:
         """Show what is chosen, without choosing anything."""
         super().prefer(preferences)
-        widgets = (self.language, self.type_size, self.advice, self.sounds, self.voice, self.lock)
+        widgets = (
+            self.language,
+            self.type_size,
+            self.advice,
+            self.sounds,
+            self.voice,
+            self.second,
+            self.lock,
+        )
         blocked = [QSignalBlocker(widget) for widget in widgets]
         self.look.show_value(preferences.look)
         self.language.setCurrentIndex(self.language.findData(preferences.language))
@@ -80,6 +89,7 @@ class SettingsPage(FramedPage):
         self.advice.setChecked(preferences.advice)
         self.sounds.setChecked(preferences.sounds)
         self.voice.setChecked(preferences.voice and self.voice.isEnabled())
+        self.second.setChecked(preferences.second_screen)
         self.lock.setChecked(preferences.lock_camera)
         self.camera.setText(preferences.camera or self.tr("No camera: dice are typed."))
         for blocker in blocked:
@@ -116,8 +126,8 @@ class SettingsPage(FramedPage):
         frame, form = _part(self.tr("Window"))
         form.addRow(self.tr("Colours"), self.look)
         form.addRow(self.tr("Language"), self.language)
-        form.addRow("", Sentence(self.tr("Another language is spoken from the next start on."), "muted"))
         form.addRow(self.tr("Size of type"), size)
+        form.addRow(self.second)
         return frame
 
     def _play_part(self) -> QFrame:
@@ -125,6 +135,7 @@ class SettingsPage(FramedPage):
         risk = self.tr("A throw is written without a question if it is wrong at most")
         form.addRow(Sentence(risk))
         form.addRow(self.risk)
+        form.addRow(Sentence(self.tr("The seldomer, the more questions are asked."), "muted"))
         for box in (self.advice, self.sounds, self.voice):
             form.addRow(box)
         if find_spec("PySide6.QtTextToSpeech") is None:
@@ -168,6 +179,7 @@ class SettingsPage(FramedPage):
         self.advice.toggled.connect(lambda on: self._take(advice=on))
         self.sounds.toggled.connect(lambda on: self._take(sounds=on))
         self.voice.toggled.connect(lambda on: self._take(voice=on))
+        self.second.toggled.connect(lambda on: self._take(second_screen=on))
         self.lock.toggled.connect(lambda on: self._take(lock_camera=on))
 
     def _take(self, **values: object) -> None:

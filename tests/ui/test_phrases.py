@@ -1,0 +1,104 @@
+"""What the layers below say is taken apart phrase by phrase, whatever names and numbers are in it."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+from pytestqt.qtbot import QtBot
+
+from app.rules.game import Action, Bank, Hold, Keep, Pass, Score, TakeOver, Throw, ThrowAllAgain
+from app.rules.shelf import open_game
+from app.table.choices import choices_of
+from app.ui.phrases import known, said
+from app.vision.settle import WORDS
+from tests.session.games import BOOKS, choices
+
+FOLDER = Path(__file__).parents[2] / "app" / "ui" / "translations"
+
+
+@pytest.fixture
+def german(qtbot: QtBot) -> Iterator[None]:
+    """Speak German."""
+    translator = QTranslator()
+    assert translator.load("pipscribe_de", str(FOLDER))
+    QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+def test_in_english_everything_stays_as_it_is(qtbot: QtBot) -> None:
+    for text in ("Ann throws six dice.", "dice roll", "", "anything, else"):
+        assert said(text) == text
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("english", "text"),
+    [
+        ("Ann throws six dice.", "Ann wirft sechs Würfel."),
+        ("Dr. No threw 1 5: which dice are held?", "Dr. No warf 1 5: Welche Würfel werden gehalten?"),
+        ("It is Ann's turn, not Ben's.", "Ann ist am Zug, nicht Ben."),
+        ("Ann banks 650. Ben throws six dice.", "Ann sichert 650. Ben wirft sechs Würfel."),
+        ("A game has 1 to 20 players, not 21.", "Ein Spiel hat 1 bis 20 Spieler, nicht 21."),
+        (
+            "banked; 1 1 1: three 1s 300, then 5 2: single 5 50",
+            "gesichert; 1 1 1: drei 1en 300, dann 5 2: einzelne 5 50",
+        ),
+        (
+            "The left die may be a 1 or a 4; the right die and the die may be one die.",
+            (
+                "Der linke Würfel ist vielleicht eine 1 oder eine 4; "
+                "der rechte Würfel und der Würfel sind vielleicht ein Würfel."
+            ),
+        ),
+        (
+            "Two dice were thrown, but Ann throws six dice.",
+            "Zwei Würfel wurden geworfen, aber Ann wirft sechs Würfel.",
+        ),
+        ("Three of a kind", "Drei Gleiche"),
+        ("Words of a rulebook stay.", "Words of a rulebook stay."),
+    ],
+)
+def test_sentences_are_taken_apart_and_put_together(english: str, text: str) -> None:
+    assert said(english) == text
+
+
+def sentences(game: str, seed: int) -> set[str]:
+    """All that the rules say in a game of random choices: needs, refusals, outcomes, names of buttons."""
+    chance = random.Random(seed)  # noqa: S311 - dice, not secrets
+    rules = open_game(BOOKS[game], {})
+    state: Any = rules.begin(("Ann", "Ben"), roll_for_start=True)
+    found: set[str] = set()
+    for _ in range(400):
+        need = rules.need(state)
+        player = need.player or "Ann"
+        found.add(need.sentence)
+        found.add(rules.outcome(state).sentence)
+        found |= {choice.why_not for choice in choices_of(rules, state) if choice.why_not}
+        if hasattr(rules, "judge"):
+            found |= {choice.label for choice in choices_of(rules, state)}
+        tried: list[Action] = [Throw(player, (1,) * need.dice), Throw("Ben", (1,)), Hold(player, (2, 3))]
+        tried += [Bank(player), TakeOver(player), Pass(player), ThrowAllAgain(player)]
+        tried += [Keep(player, (6,)), Keep(player, ())]
+        tried += [Score(player, "ones"), Score(player, "sixes", zero=True)]
+        refusals = (rules.why_not(state, action) for action in tried)
+        found |= {refusal.sentence for refusal in refusals if refusal is not None}
+        allowed = choices(rules, state, tuple(chance.randint(1, 6) for _ in range(10)))
+        if not allowed:
+            return found
+        state = rules.apply(state, chance.choice(allowed))
+    return found
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_whatever_the_rules_say_in_a_game_is_a_listed_phrase(game: str) -> None:
+    heard = set().union(*(sentences(game, seed) for seed in range(5)))
+    assert len(heard) > 20
+    assert {sentence for sentence in heard if not known(sentence)} == set()
+
+
+def test_every_state_of_the_table_is_a_listed_phrase() -> None:
+    assert [words for words in WORDS.values() if not known(words)] == []
