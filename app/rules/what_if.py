@@ -1,4 +1,4 @@
-"""What if: a finished game scored again by another rulebook, throw by throw, as far as its throws allow it."""
+"""What if: a finished game scored again by another rulebook, as far as its throws allow it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -173,7 +173,8 @@ class _Turns:
             return False
         choice = self._choice(turn, thrown, need.holds)
         if choice is None:
-            self._end(turn, f"No {dice_words(len(thrown.held))} of {faces_words(thrown.faces)} can be held.")
+            held = dice_words(len(thrown.held))
+            self._end(turn, f"No hold of {held} of {faces_words(thrown.faces)} is allowed.")
             return False
         self.state = self.game.apply(self.state, Hold(player, choice.faces))
         return True
