@@ -64,13 +64,13 @@ def test_backspace_and_escape_take_back_what_is_typed(window: Window, rooms: Roo
     assert not page.play_now.chosen.typed
 
 
-def test_too_few_dice_are_refused_with_a_sentence_on_the_button(window: Window, rooms: Rooms) -> None:
+def test_too_few_dice_are_refused_with_a_sentence_beside_the_button(window: Window, rooms: Rooms) -> None:
     game = start(window, rooms, "farkle", "Ann")
     page = game_page(window)
     press(page, "1234E")
     assert not game.record.actions
     assert not page.board.bar.main.isEnabled()
-    assert "two dice missing" in page.board.bar.main.text()
+    assert page.board.bar.hint == "two dice missing"
 
 
 def test_what_cannot_be_banked_is_grey_and_says_why(window: Window, rooms: Rooms) -> None:
