@@ -207,7 +207,7 @@ class Library:
             if connection.execute(changed.values(**values)).rowcount != 1:
                 raise LibraryError("game_open", "Another program has written to this game; open it again.")
             if seen is not None:
-                reading = Reading(number, seen, misread(event))
+                reading = Reading(number, seen, misread(event, position))
                 connection.execute(insert(readings).values(**reading_row(key, reading)))
             if isinstance(event, Corrected):
                 numbers = [edit.number for edit in event.edits if edit.actions]

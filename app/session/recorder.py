@@ -116,7 +116,7 @@ class RecordedGame(Session):
         try:
             self._append(LOG, line_of(event_json(event)))
             if self._seen is not None:
-                reading = Reading(number, self._seen, misread(event))
+                reading = Reading(number, self._seen, misread(event, position))
                 self._append(READINGS, reading_line(reading))
                 self._readings.append(reading)
         except OSError as error:

@@ -7,6 +7,8 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from app.rules.category_sheet import CategoryState
+from app.rules.dice import without
 from app.rules.game import Throw
 from app.session.evidence import SeenThrow, seen_json
 from app.session.library_error import LibraryError
@@ -82,8 +84,13 @@ def reading_row(key: str, reading: Reading) -> dict[str, Any]:
     }
 
 
-def misread(event: LogEvent) -> bool:
-    """Whether a person settled the throw otherwise than it had been read."""
+def misread(event: LogEvent, position: Position) -> bool:
+    """Whether a person settled the throw, which leads to the position, otherwise than it had been read.
+
+    In a category game the dice that were kept may be among those read, or not.
+    """
     if not isinstance(event, Did) or not isinstance(event.action, Throw) or not event.source.read:
         return False
-    return sorted(event.source.read) != sorted(event.action.faces)
+    faces, state = event.action.faces, position.state
+    kept = state.throws[-1][1] if isinstance(state, CategoryState) and state.throws else ()
+    return tuple(sorted(event.source.read)) not in (tuple(sorted(faces)), without(faces, kept))

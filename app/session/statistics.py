@@ -194,7 +194,8 @@ class _DiceTally:
                 if isinstance(action, Throw):
                     thrown = without(action.faces, kept) if categories else action.faces
                     (self.read if slot.source.by == "camera" else self.typed).append(thrown)
-                    self._compare(slot, action.faces)
+                    all_read = len(slot.source.read) != len(thrown)
+                    self._compare(slot, action.faces if all_read else thrown)
                 kept = action.faces if categories and isinstance(action, Keep) else ()
 
     def _compare(self, slot: Slot, true: Faces) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.rules.banking import BankingGame
+from app.rules.banking_state import BankingState
 from app.rules.dice import dice_words, faces_words
 from app.rules.game import (
     Action,
@@ -26,7 +27,7 @@ def choices_of(game: Game[Any], state: Any) -> tuple[Choice, ...]:
     if need.player is None or need.kind == "start":
         return ()
     if isinstance(game, BankingGame):
-        return _banking(game, need, need.player)
+        return _banking(game, state, need, need.player)
     return tuple(Choice(Score(need.player, box.box), box.name, box.points + box.bonus) for box in need.boxes)
 
 
@@ -52,13 +53,13 @@ def label(action: Action, need: Need) -> str:
             return faces_words(action.faces)
 
 
-def _banking(game: BankingGame, need: Need, player: str) -> tuple[Choice, ...]:
+def _banking(game: BankingGame, state: BankingState, need: Need, player: str) -> tuple[Choice, ...]:
     found = [
         Choice(action := Hold(player, hold.faces), label(action, need), hold.points)
         for hold in sorted(need.holds, key=lambda hold: -hold.points)
     ]
     if need.kind in ("hold", "decide"):
-        found.append(_choice(Bank(player), need, need.why_not_bank, need.pot))
+        found.append(_bank(game, state, need, player))
     if need.kind == "bust":
         found.append(_choice(Bust(player), need, None, 0))
     if need.kind == "hold" and game.rules.reroll_all != "off":
@@ -69,6 +70,13 @@ def _banking(game: BankingGame, need: Need, player: str) -> tuple[Choice, ...]:
             found.append(_choice(TakeOver(player), need, need.why_not_take_over, pot))
         found.append(_choice(Pass(player), need, need.why_not_pass, 0))
     return tuple(found)
+
+
+def _bank(game: BankingGame, state: BankingState, need: Need, player: str) -> Choice:
+    bank = Bank(player)
+    if need.why_not_bank is None and game.apply(state, bank).turns[-1].result != "bank":
+        return Choice(bank, "Stop with nothing written", 0)
+    return _choice(bank, need, need.why_not_bank, need.pot)
 
 
 def _choice(action: Action, need: Need, refusal: Refusal | None, points: int | None = None) -> Choice:

@@ -153,17 +153,13 @@ class Desk:
         return faces
 
     def _counts(self) -> frozenset[int]:
-        """Numbers of dice that may lie there: those thrown, with or without those set aside.
+        """Numbers of dice that may lie there: those thrown, with those set aside if they stay in the picture.
 
-        Once it is known whether dice set aside stay in the picture here, only one of the two.
+        Another number is no mistake by that; it is only waited longer for more.
         """
-        alone, together = set(), set()
-        for way in ways(self.game.game, self.game.state):
-            alone.add(way.dice)
-            together.add(way.dice + len(way.aside))
-        if self.settings.zones.hold or self._seeing.aside_stays:
-            return frozenset(together)
-        return frozenset(alone if self._seeing.aside_stays is False else alone | together)
+        together = bool(self.settings.zones.hold) or self._seeing.aside_stays
+        known = ways(self.game.game, self.game.state)
+        return frozenset(way.dice + (len(way.aside) if together else 0) for way in known)
 
     def _checked(self, faces: Sequence[int], then: Callable[[Faces], Verdict]) -> Verdict:
         try:

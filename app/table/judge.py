@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from app.rules.banking import BankingGame
-from app.rules.dice import Faces, contains, dice_words, faces_words, without
+from app.rules.dice import COUNT_WORDS, Faces, contains, dice_words, faces_words, without
 from app.rules.game import Action, Game, Hold, Keep, Need
 from app.table.cast import Cast
 from app.table.doubts import doubted
@@ -68,7 +68,7 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
             return freed
     if not fitting:
         return _misfit(game, state, need, cast, known)
-    if not cast.trusted:
+    if not (cast.sure or cast.trusted):
         doubt = doubted(cast, settings)
         if doubt is not None:
             return Asked(doubt.kind, doubt.sentence, doubt.dice)
@@ -197,6 +197,15 @@ def wrong_count(need: Need, known: Sequence[Way], count: int) -> str:
     verb = "was" if count == 1 else "were"
     if not may:
         return f"{dice_words(count).capitalize()} {verb} thrown, but {need.sentence}"
-    *front, last = (dice_words(number) for number in may)
-    numbers = f"{', '.join(front)} or {last}" if front else last
-    return f"{need.player} throws {numbers}; {dice_words(count)} {verb} thrown."
+    return f"{need.player} throws {_numbers(may)}; {dice_words(count)} {verb} thrown."
+
+
+def _numbers(may: Sequence[int]) -> str:
+    """Numbers of dice as they are said: "six dice", "two or four dice", "one to five dice"."""
+    *front, last = may
+    if not front:
+        return dice_words(last)
+    words = [COUNT_WORDS[number] if number < len(COUNT_WORDS) else str(number) for number in front]
+    if len(may) > 2 and last - may[0] == len(front):
+        return f"{words[0]} to {dice_words(last)}"
+    return f"{', '.join(words)} or {dice_words(last)}"

@@ -14,15 +14,18 @@ class Seeing:
         self.sight = Sight()
         self.last: Cast | None = None
         """The throw that was written last, while its dice may lie there."""
-        self.aside_stays: bool | None = None
-        """Whether dice set aside stay in the picture at this table; None as long as nobody knows."""
+        self.aside_stays = True
+        """Whether dice set aside stay in the picture at this table, as far as was seen."""
         self._gathered = self._were_gathered = True
         self._strays: tuple[Lying, ...] = ()
 
     def camera(self, state: State, trouble: str | None) -> bool:
         """Take the state of the camera; whether that is news."""
-        news = (state, trouble) != (self.sight.state, self.sight.trouble)
         cast = self.sight.cast
+        if cast is not None and cast is self.last and cast.reading is not None:
+            # Whatever was wrong with a throw, it was written.
+            state = State.READ if state is cast.reading.state else state
+        news = (state, trouble) != (self.sight.state, self.sight.trouble)
         if state is State.EMPTY:
             self._gathered, self._strays, cast = True, (), None
         self.sight = Sight(state, trouble, cast)

@@ -12,7 +12,7 @@ from app.table.desk import Desk, refused
 from app.table.settings import TableSettings
 from app.table.steps import redo_together, undo_together
 from app.table.view import TurnAdvice, Verdict
-from app.table.words import decided_words
+from app.table.words import chosen_words
 from app.vision.settle import Reading, State, Wanted
 
 
@@ -47,11 +47,13 @@ class Table(Desk):
 
     @property
     def wanted(self) -> Wanted:
-        """What the watch should expect now: how many dice may lie there, how sure, in which zones."""
+        """What the watch should expect now: how many dice may lie there, in which zones, how sure."""
         if self._wanted is None:
             at = self.settings
             zones, risk = at.zones, float(at.risk)
-            self._wanted = Wanted(self._counts(), at.sure, at.cocked, zones.play, zones.hold, risk)
+            self._wanted = Wanted(
+                self._counts(), cocked=at.cocked, play=zones.play, hold=zones.hold, risk=risk
+            )
         return self._wanted
 
     def set_settings(self, settings: TableSettings) -> None:
@@ -129,8 +131,10 @@ class Table(Desk):
         for answer in asked.answers if asked else ():
             if asked is not None and answer.action == action:
                 return self._settled(self._take(asked.cast, answer))
-        said = decided_words(action, self.game.game.need(self.game.state))
-        verdict = self._tried(lambda: self.game.do(action, self._by_hand), said)
+        before = self.game.state
+        verdict = self._tried(lambda: self.game.do(action, self._by_hand), "")
+        if verdict.kind == "accept":
+            verdict = Verdict("accept", chosen_words(self.game.game, before, action))
         if verdict.kind == "accept" and asked is not None:
             verdict = self._judge(asked.cast)
         return self._settled(verdict)

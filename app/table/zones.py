@@ -7,7 +7,7 @@ from typing import Any
 
 from app.errors import PipscribeError
 from app.vision.dice import Box, Dice, Doubt
-from app.vision.settle import Polygon
+from app.vision.zone import Polygon
 
 MOST_CORNERS = 64
 """Far more than a tray has; a bound for what is read from a file."""

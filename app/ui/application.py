@@ -26,6 +26,11 @@ _LEVELS = {
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 
+USUAL_POINTS = 9.0
+"""Size of type where the system does not say."""
+SYSTEM_POINTS = "systemPoints"
+"""The application's property that remembers the system's size of type."""
+
 
 class _Says(Protocol):
     def say(self, sentence: str, /) -> None: ...
@@ -38,8 +43,11 @@ def make_application(parts: Parts) -> tuple[QApplication, float]:
     application.setApplicationName("pipscribe")
     application.setApplicationDisplayName("Pipscribe")
     application.setDesktopFileName("pipscribe")
-    points = application.font().pointSizeF()
-    points = points if points > 0 else 9.0
+    points = application.property(SYSTEM_POINTS)
+    if not isinstance(points, float):  # a later window finds the font dressed already
+        points = application.font().pointSizeF()
+        points = points if points > 0 else USUAL_POINTS
+        application.setProperty(SYSTEM_POINTS, points)
     install_language(application, parts.preferences.language)
     theme.dress(application, parts.preferences.look, parts.preferences.size, points)
     return application, points
@@ -51,7 +59,7 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     qInstallMessageHandler(to_log)
     application, points = make_application(parts)
     window = Window(parts, points)
-    _catch_faults(window)
+    catch_faults(window)
     begin_where(window, parts)
     window.show()
 
@@ -78,7 +86,7 @@ def to_log(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
     logging.getLogger("qt").log(_LEVELS.get(kind, logging.WARNING), "%s: %s", context.category, text)
 
 
-def _catch_faults(window: _Says) -> None:
+def catch_faults(window: _Says) -> None:
     """A fault of the program's own goes into the log, and the window goes on and says so."""
 
     def caught(kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> None:

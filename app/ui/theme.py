@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 from app.settings.preferences import Look
+from app.ui.marks import Marks
 
 USUAL = (1280, 720)
 """The window's usual size in pixels, at which type has its usual size."""
@@ -87,7 +88,7 @@ def dress(application: QApplication, look: Look, size: float, system_points: flo
     points = system_points * size * BODY
     font = QFont(application.font())
     font.setPointSizeF(points)
-    application.setStyle(QStyleFactory.create("Fusion"))
+    application.setStyle(Marks())
     application.setPalette(_palette(colours))
     application.setFont(font)
     application.setStyleSheet(_sheet(colours, points))
@@ -151,7 +152,7 @@ def _sheet(colours: Colours, points: float) -> str:
     QPushButton[kind="face"] {{ padding: 4px; }}
     QPushButton:hover {{ border-color: {c.accent}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
-    QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; font-weight: bold; }}
+    QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; }}
     QPushButton:disabled {{ color: {c.muted}; background: transparent; border-style: dashed; }}
     QPushButton[kind="main"] {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: bold;
@@ -168,6 +169,10 @@ def _sheet(colours: Colours, points: float) -> str:
     QPushButton[kind="rail"]:checked {{
         background: {c.tint}; border-left-color: {c.accent}; font-weight: bold;
     }}
+    QLineEdit, QSpinBox {{
+        background: {c.surface}; border: 1px solid {c.muted}; border-radius: 6px; padding: 4px 6px;
+    }}
+    QLineEdit:focus, QSpinBox:focus {{ border: 2px solid {c.accent}; padding: 3px 5px; }}
     QTableView {{ gridline-color: {c.line}; border: 1px solid {c.line}; border-radius: 6px; }}
     QHeaderView::section {{
         background: {c.raised}; border: 0; border-bottom: 1px solid {c.line}; padding: 4px 6px;

@@ -2,7 +2,7 @@
 
 import logging
 
-from PySide6.QtCore import QEvent, QSettings, Qt, QThread, Signal
+from PySide6.QtCore import QEvent, QSettings, Qt, QThread, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -20,9 +20,11 @@ from PySide6.QtWidgets import (
 from app.errors import PipscribeError
 from app.settings.preferences import Preferences
 from app.ui import keys, theme
+from app.ui.game.page import GamePage
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES, place_of
+from app.ui.translation import install_language
 
 log = logging.getLogger(__name__)
 
@@ -143,6 +145,32 @@ class Window(QMainWindow):
             self._dress()
         for page in self._pages.values():
             page.prefer(preferences)
+        if before.language != preferences.language:
+            # Later, since it was a page that asked for it, and pages are made anew.
+            QTimer.singleShot(0, self.speak)
+
+    def speak(self) -> None:
+        """Speak the language that is chosen: pages are made anew, and the game that is played goes on."""
+        application = QApplication.instance()
+        if application is not None:
+            install_language(application, self.preferences.language)
+        playing = self._pages.get("game")
+        game = playing.hand_over() if isinstance(playing, GamePage) else None
+        on, self._on = self._on, ""
+        for page in self._pages.values():
+            page.leave()
+            page.close_down()
+            self._stack.removeWidget(page)
+            page.deleteLater()
+        self._pages.clear()
+        for place in PLACES:
+            if place.is_there:
+                self._buttons[place.name].setText(place.label)
+                self._buttons[place.name].setToolTip(f"{place.label} ({place.key})")
+        self._fit_rail()
+        if game is not None:
+            self.page("game").take(game)  # type: ignore[attr-defined]  # as in `play`
+        self.go(on)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Type grows with the window: a larger one is looked at from farther away."""

@@ -29,6 +29,8 @@ class Shot:
     kind: Kind
     seconds: float
     spots: tuple[Spot, ...] = ()
+    fidgets: bool = False
+    """Something moves at the picture's left edge all the time."""
 
 
 @dataclass
@@ -75,6 +77,8 @@ class Film:
             for _ in range(5):
                 across, down = self.chance.integers(SIDE, (WIDTH - SIDE, HEIGHT - SIDE))
                 _square(image, int(across), int(down), 225)
+        if shot.fidgets:
+            image[20 + 5 * (number % 20) : 60 + 5 * (number % 20), :10] = 30
         if shot.kind == "hand":
             left = int(40 + 8 * number) % (WIDTH - 120)
             image[20:160, left : left + 120] = 30

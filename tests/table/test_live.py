@@ -1,12 +1,15 @@
 """A table with its camera: frames go in, throws are written, and the caller decides in between."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from app.camera.frame import CameraError, Frame
 from app.rules.game import Bank, Hold, Throw
 from app.table.live import LiveTable, as_jpeg
+from app.table.settings import TableSettings
+from app.table.zones import Zones
 from app.vision.settle import State
 from tests.table.film import BACK, Film, Shot, Source, Spot, throw
 from tests.table.games import table
@@ -97,3 +100,17 @@ def test_the_evidence_is_a_jpeg_of_the_frame() -> None:
     assert verdict.kind == "ask"
     assert play.view.question is not None
     assert play.view.question.picture.startswith(b"\xff\xd8\xff")
+
+
+def test_hands_that_never_rest_outside_the_zone_do_not_keep_a_throw_from_being_read() -> None:
+    film = Film()
+    tray = ((0.05, 0.05), (0.99, 0.05), (0.99, 0.95), (0.05, 0.95))
+    fidgeting = [replace(shot, fidgets=True) for shot in (EMPTY, *throw(FIRST), Shot("rest", 2, FIRST))]
+    everywhere = table()
+    for _ in LiveTable(Source(film, fidgeting), film, everywhere).moments():
+        pass
+    assert everywhere.view.roll == ()
+    zoned = table(settings=TableSettings(zones=Zones(tray)))
+    for _ in LiveTable(Source(film, fidgeting), film, zoned).moments():
+        pass
+    assert zoned.view.roll == (1, 3, 3, 4, 5, 6)

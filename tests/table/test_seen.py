@@ -9,13 +9,14 @@ from app.rules.game import Bank, Bust, Hold, Keep, Score, Throw
 from app.rules.shelf import shipped
 from app.session.library import Library
 from app.session.log import Did, Edit
+from app.session.statistics import statistics
 from app.table.settings import TableSettings
 from app.table.table import Table
 from app.vision.dice import Doubt
 from app.vision.settle import State
 from tests.table.evening import JPEG, Evening
 from tests.table.games import table
-from tests.vision.tabletop import FIVE, Spot, rest, roll
+from tests.vision.tabletop import FIVE, Scene, Spot, hand, rest, roll, seen
 
 SIX: tuple[Spot, ...] = (*FIVE, (6, 900, 100))
 
@@ -196,7 +197,7 @@ def test_the_next_player_throws_after_a_hold_was_chosen_and_all_dice_were_picked
     evening.table.choose(Hold("Ann", (1, 1)))
     verdict = evening.throw("144425")
     assert verdict.kind == "accept"
-    assert verdict.sentence.startswith("Ann banks 200, Ben throws")
+    assert verdict.sentence.startswith("Ann stops with 200, not enough to get on the sheet, Ben throws")
 
 
 def test_without_a_hold_it_is_asked_whether_the_player_has_stopped() -> None:
@@ -353,23 +354,19 @@ def test_a_doubt_about_a_die_that_was_held_is_no_question() -> None:
     assert evening.land(new, kept, doubts=(doubt,)).kind == "accept"
 
 
-@pytest.mark.parametrize(
-    ("risk", "kind"),
-    [(Fraction(1, 100), "accept"), (Fraction(1, 1000), "accept"), (Fraction(1, 6000), "ask")],
-)
-def test_a_smaller_risk_asks_about_more_dice(risk: Fraction, kind: str) -> None:
-    evening = Evening(table(settings=TableSettings(risk=risk)))
-    assert evening.throw("144425", chance=0.99).kind == kind
+def test_the_risk_is_handed_on_to_who_reads() -> None:
+    assert table().wanted.risk == 0.001
+    assert table(settings=TableSettings(risk=Fraction(1, 6000))).wanted.risk == 1 / 6000
 
 
 def test_a_throw_waits_while_a_doubt_is_open_and_is_written_after_it() -> None:
-    evening = Evening(table(settings=TableSettings(risk=Fraction(1, 6000))))
-    evening.throw("153346", chance=0.98)
-    verdict = evening.throw("3446", left="15", chance=0.999)
+    evening = Evening(table())
+    evening.land(SIX, doubts=(Doubt("face", "the first may be a 1 or a 2", 0, (1, 2)),))
+    verdict = evening.throw("3446", left="15")
     assert verdict.kind == "ask"
     assert evening.table.view.waiting == 1
     assert not evening.actions
-    assert evening.table.answer([die.faces[0][0] for die in evening.question.dice]).kind == "accept"
+    assert evening.table.answer([1]).kind == "accept"
     assert evening.table.view.waiting == 0
     assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
 
@@ -451,5 +448,94 @@ def test_with_one_die_the_same_player_throws_until_the_word_to_bank() -> None:
     evening.throw("4")
     assert evening.throw("5").sentence == "Ann holds 4, throws 5: worth 5."
     evening.table.choose(Hold("Ann", (5,)))
-    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9."
+    assert evening.table.choose(Bank("Ann")).sentence == "Ann banks 9. Ben throws one die."
     assert evening.throw("1").sentence.startswith("Ben threw 1")
+
+
+def test_a_throw_that_fits_is_no_wrong_number_though_the_settler_thought_so() -> None:
+    evening = Evening(table())
+    evening.throw("153346")
+    evening.throw("13446", left="5")  # so that dice set aside are known to stay in the picture
+    evening.table.choose(Hold("Ann", (1,)))
+    assert evening.table.wanted.counts == {6}
+    verdict = evening.throw("5246", left="5")  # the 1 was put into a pocket
+    assert verdict.kind == "accept"
+    evening.run(rest(0.3, evening.lying))
+    assert evening.table.view.state_words == "dice lie still"
+
+
+def test_more_dice_than_may_be_thrown_are_named_with_those_that_may() -> None:
+    evening = Evening(table("youblewit_a"))
+    evening.throw("153346")
+    assert evening.throw("222344").sentence == "Ann throws four or five dice; six dice were thrown."
+    evening.table.dismiss()
+    evening.throw("33")
+    assert evening.question.kind == "wrong_count"
+
+
+def test_whether_dice_set_aside_stay_in_the_picture_is_learnt() -> None:
+    evening = Evening(table("youblewit_a"))
+    evening.throw("153346")
+    assert evening.table.wanted.counts == {6}
+    evening.table.choose(Hold("Ann", (1, 5)))
+    evening.throw("1344", left="15", away=True)
+    evening.table.choose(Hold("Ann", (1,)))
+    assert evening.table.wanted.counts == {3}
+    evening.throw("544", left="1")
+    evening.table.choose(Hold("Ann", (5,)))
+    assert evening.table.wanted.counts == {6}
+
+
+@pytest.mark.parametrize("fps", [5.0, 15.0, 30.0, 60.0])
+def test_dice_poured_one_after_the_other_beside_those_set_aside_are_one_throw(fps: float) -> None:
+    evening = Evening(table(), fps)
+    evening.throw("115534")
+    kept = evening.pick_up(left="11")
+    new: list[Spot] = [(5, 35, 35), (2, 35, 965), (3, 965, 35), (6, 965, 965)]
+    for count in range(1, 5):
+        evening.run(roll(0.3, (*kept, *new[:count])), rest(0.4, (*kept, *new[:count])))
+    evening.run(rest(1.0, (*kept, *new)))
+    assert [verdict.kind for verdict in evening.verdicts] == ["accept", "accept"]
+    assert evening.actions[1:] == [Hold("Ann", (1, 1)), Throw("Ann", (2, 3, 5, 6))]
+
+
+@pytest.mark.parametrize("away", [False, True], ids=["kept in the picture", "kept elsewhere"])
+def test_dice_kept_are_no_misread_of_those_thrown(tmp_path: Path, away: bool) -> None:
+    book = shipped("yahtzee")
+    with Library(tmp_path / "library.db") as library, library.start(book, ("Ann",)) as game:
+        evening = Evening(Table(game))
+        evening.throw("33312")
+        evening.throw("65", left="333", away=away)
+        if away:  # which three were kept cannot be seen
+            evening.table.answer([3, 3, 3])
+        assert evening.table.view.roll == (3, 3, 3, 5, 6)
+        assert [reading.corrected for reading in library.readings(game.key)] == [False, False]
+        assert [reading.seen.faces for reading in library.readings(game.key)] == [(1, 2, 3, 3, 3), (5, 6)]
+        dice = statistics([game.position]).dice
+        assert (dice.throws_read, dice.throws_corrected) == (2, 0)
+        assert dice.read.counts == (1, 1, 3, 0, 1, 1)
+
+
+@pytest.mark.parametrize("answer", [[3], [3, 4, 4, 6, 1, 5]], ids=["the doubtful die", "all dice"])
+def test_a_settled_face_does_not_settle_who_threw(answer: list[int]) -> None:
+    evening = Evening(table())
+    evening.land(((1, 100, 100), (5, 300, 300), (3, 500, 500), (3, 700, 700), (4, 100, 700), (6, 700, 100)))
+    evening.table.choose(Hold("Ann", (1, 5)))
+    new: list[Spot] = [(3, 50, 400), (4, 200, 900), (4, 400, 100), (6, 600, 900)]
+    pushed: list[Spot] = [(1, 800, 400), (5, 900, 600)]
+    evening.lying = [*new, *pushed]
+    doubt = Doubt("face", "the first die may be a 3 or a 2", 0, (3, 2))
+    evening.run(hand(0.6), roll(0.8), Scene(1.5, seen(evening.lying, doubts=(doubt,)), motion=2.0))
+    kinds = [evening.question.kind]
+    assert evening.table.answer(answer).kind == "ask"
+    kinds.append(evening.question.kind)
+    assert kinds == ["doubtful", "which_thrown"]
+    assert labels(evening) == ["Ann throws 3 4 4 6", "Bank 150, then Ben throws"]
+
+
+def test_each_start_die_is_a_step_of_its_own() -> None:
+    evening = Evening(table(roll_for_start=True))
+    evening.throw("3")
+    evening.throw("5")
+    evening.table.undo()
+    assert evening.actions == [Throw("Ann", (3,))]

@@ -1,7 +1,10 @@
 """A game without a camera: dice are typed, and the table says what became of them."""
 
-from app.rules.game import Bank, Hold, Keep, Score, TakeOver, Throw
-from app.session.log import Edit
+from app.rules.game import Bank, Hold, Keep, Score, Standing, TakeOver, Throw
+from app.rules.shelf import shipped
+from app.session.log import Edit, Log, Opening
+from app.session.session import Session
+from app.table.table import Table
 from tests.table.games import table
 
 
@@ -108,7 +111,7 @@ def test_a_saved_pot_is_offered_and_can_be_taken_over() -> None:
     blew = table("youblewit_b")
     blew.typed([1, 1, 1, 2, 3, 4])
     blew.choose(Hold("Ann", (1, 1, 1)))
-    assert blew.choose(Bank("Ann")).sentence == "Ann banks 1000."
+    assert blew.choose(Bank("Ann")).sentence == "Ann banks 1000. Ben throws six dice."
     assert blew.view.offer is not None
     take_over = blew.view.choices[0]
     assert (take_over.action, take_over.label) == (
@@ -116,7 +119,7 @@ def test_a_saved_pot_is_offered_and_can_be_taken_over() -> None:
         "Take over 1000 and throw three dice",
     )
     blew.choose(take_over.action)
-    assert blew.wanted.counts == {3, 6}
+    assert blew.wanted.counts == {6}  # three thrown beside the three that were taken over
 
 
 def test_yahtzee_kept_dice_are_chosen_or_follow_from_all_dice() -> None:
@@ -128,7 +131,10 @@ def test_yahtzee_kept_dice_are_chosen_or_follow_from_all_dice() -> None:
     yahtzee.choose(Keep("Ann", (3, 3, 3)))
     assert yahtzee.typed([3, 3, 3, 3, 1]).kind == "accept"
     assert (yahtzee.view.throws_used, yahtzee.view.throws) == (3, 3)
-    assert yahtzee.choose(Score("Ann", "four_kind")).sentence == "Ann writes Four of a kind."
+    assert (
+        yahtzee.choose(Score("Ann", "four_kind")).sentence
+        == "Ann writes Four of a kind. Ben throws five dice."
+    )
     assert yahtzee.view.sheet.columns[0].total == 13
 
 
@@ -150,3 +156,22 @@ def test_names_and_house_rules_change_for_the_whole_game() -> None:
     farkle.rename(["Cem", "Ben"])
     assert farkle.view.need.player == "Cem"
     assert farkle.rename(["Cem", "Cem"]).sentence == "Two players have the same name."
+
+
+def test_stopping_below_the_opening_is_not_called_banking() -> None:
+    farkle = table()
+    farkle.typed([1, 2, 3, 3, 4, 6])
+    farkle.choose(Hold("Ann", (1,)))
+    bank = next(choice for choice in farkle.view.choices if choice.action == Bank("Ann"))
+    stopped = farkle.choose(bank.action)
+    assert (bank.label, bank.points) == ("Stop with nothing written", 0)
+    assert stopped.sentence == "Ann stops with 100, not enough to get on the sheet. Ben throws six dice."
+
+
+def test_a_hold_that_goes_over_the_target_says_that_the_turn_is_lost() -> None:
+    book = shipped("youblewit_b")
+    opening = Opening(book.key, book.title, ("Ann", "Ben"), {}, Standing({"Ann": 9900}))
+    blew = Table(Session(Log(opening), book))
+    blew.typed([1, 1, 2, 3, 4, 6])
+    lost = blew.choose(Hold("Ann", (1, 1)))
+    assert lost.sentence == "Ann holds 1 1, lost: over the target. Ben throws six dice."

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rules.game import Hold
+from app.rules.game import Bank, Hold, Throw
 from app.table.settings import TableSettings
 from app.table.zones import Zones, ZonesError
 from app.vision.dice import Doubt
-from app.vision.settle import Polygon
+from app.vision.zone import Polygon
 from tests.table.evening import Evening
 from tests.table.games import table
 from tests.vision.tabletop import rest, roll, seen
@@ -124,7 +124,8 @@ def test_without_a_die_in_the_hold_zone_all_dice_were_thrown_by_the_next_player(
     evening.table.choose(Hold("Ann", (1, 5)))
     again = ((3, 110, 300), (4, 310, 100), (4, 510, 500), (6, 610, 900), (1, 90, 600), (5, 600, 90))
     evening.run(roll(0.6), rest(1.5, again))
-    assert evening.verdicts[-1].sentence.startswith("Ann banks 150, Ben throws")
+    assert evening.verdicts[-1].kind == "accept"
+    assert evening.actions[2:] == [Bank("Ann"), Throw("Ben", (1, 3, 4, 4, 5, 6))]
 
 
 def test_a_die_outside_both_zones_is_no_die_of_the_game() -> None:

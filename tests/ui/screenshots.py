@@ -25,12 +25,12 @@ from app.settings.preferences import Language, Look, Preferences, Rig
 from app.ui.application import make_application
 from app.ui.game.page import GamePage
 from app.ui.parts import Parts, Rooms
-from app.ui.places import PLACES
 from app.ui.window import Window
 from app.vision.dice import Doubt
 from app.vision.reader import Reader
 from app.vision.settle import Reading, State
 from tests.ui.play_keys import press
+from tests.ui.screenshot_pages import take_pages
 from tests.ui.scripted import ScriptedCamera
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -112,7 +112,7 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     camera = ScriptedCamera("desk camera")
     rooms = camera.rooms(furnish(str(home / "library.db"), home / "rulebooks"))
     tray = ((0.05, 0.08), (0.95, 0.08), (0.97, 0.92), (0.03, 0.92))
-    rig = Rig("desk camera", 1280, 720, tray=tray)
+    rig = Rig("desk camera", 960, 720, tray=tray)
     preferences = Preferences(
         look=look, language=language, players=("Ann", "Ben", "Cem"), first_start_done=True, rigs=(rig,)
     )
@@ -126,16 +126,12 @@ def session(home: Path, out: Path, look: Look, language: Language, size: tuple[i
     window.begin()
     studio = Studio(application, window, rooms, camera, out, f"{language}-{look}-{size[1]}")
     studio.wait(lambda: window.rooms is not None)
+    assert application.font().pointSizeF() < 4 * points
     studio.take("nothing")
     _farkle(studio)
     _yahtzee(studio)
     _watched(studio)
-    for place in PLACES:
-        if place.is_there and place.name != "game":
-            window.go(place.name)
-            end = time.monotonic() + 1.5
-            studio.wait(lambda end=end: time.monotonic() > end)  # type: ignore[misc]  # lists fill by threads
-            studio.take(f"page-{place.name}")
+    take_pages(studio)
     window.close()
     window.deleteLater()
     application.processEvents()
@@ -146,11 +142,14 @@ def _farkle(studio: Studio) -> None:
     studio.window.play(library.start(shelf.find("farkle"), ["Ann", "Ben", "Cem"]))
     page = studio.page
     studio.take("farkle-begin")
-    for turn in ("154442E444E", "E", "223346E", "111236EEE", "114556EEE", "122346E1ES2346E", "114235EEE"):
+    for turn in ("155542EEE", "223346E", "111236EEE", "114442EEE", "111555EEE", "222344E", "112355EEE"):
         press(page, turn)
-    press(page, "155542E")
+    press(page, "144526E1ES")
+    press(page, "15624E")
+    _await_advice(studio)
     studio.take("farkle-hold")
     press(page, "E")
+    _await_advice(studio)
     studio.take("farkle-decide")
     page.explain(0, 0)
     assert page.explaining is not None
@@ -161,6 +160,13 @@ def _farkle(studio: Studio) -> None:
     page.correcting.editor.rows[0].dice.setText("2 2 3 3 4 6")
     studio.take("correct", page.correcting)
     page.correcting.close()
+
+
+def _await_advice(studio: Studio) -> None:
+    """Wait until the odds of the moment are worked out."""
+    play = studio.page.play_now
+    assert play is not None
+    studio.wait(lambda: play.view.advice is not None)
 
 
 def _yahtzee(studio: Studio) -> None:
@@ -181,10 +187,14 @@ def _watched(studio: Studio) -> None:
     window.prefer(replace(window.preferences, camera="desk camera"))
     game = studio.rooms.library.start(studio.rooms.shelf.find("farkle"), ["Ann", "Ben", "Cem"])
     window.play(game)
+    for turn in ("155542EEE", "111664EEE", "223346E", "122446EEE", "111555EEE", "115566EEE"):
+        press(studio.page, turn)
+    before = len(game.record.actions)
     studio.see("farkle/01.jpg")
-    studio.wait(lambda: len(game.record.actions) == 1)
+    studio.wait(lambda: len(game.record.actions) == before + 1)
     studio.take("watched-hold")
-    press(studio.page, "E" if not game.position.over else "")
+    press(studio.page, "E")
+    _await_advice(studio)
     studio.take("watched-decide")
     game = studio.rooms.library.start(studio.rooms.shelf.find("yahtzee"), ["Ann", "Ben"])
     window.play(game)

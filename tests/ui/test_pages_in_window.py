@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.rules.game import Hold, Throw
 from app.settings.preferences import Preferences, Rig
 from app.ui.application import begin_where
 from app.ui.game.page import GamePage
@@ -79,3 +80,26 @@ def test_a_camera_that_gives_another_picture_is_to_be_set_up_again(
         camera.state(State.EMPTY)
     qtbot.waitUntil(lambda: page.board.left.camera._image is not None, timeout=10_000)
     assert any("set it up again" in text for text in said) is says
+
+
+def test_another_language_is_spoken_at_once_and_the_game_goes_on(
+    open_window: OpenWindow, rooms: Rooms, qtbot: QtBot
+) -> None:
+    window = open_window(PLAIN)
+    game = start(window, rooms, "farkle", "Ann", "Ben", start="listed")
+    game.do(Throw("Ann", (1, 5, 4, 4, 4, 2)))
+    try:
+        window.go("settings")
+        window.prefer(replace(window.preferences, language="de"))
+        qtbot.waitUntil(lambda: window._buttons["settings"].text() == "Einstellungen", timeout=10_000)
+        assert type(window._stack.currentWidget()).__name__ == "SettingsPage"
+        window.go("game")
+        page = window.page("game")
+        assert isinstance(page, GamePage)
+        assert page.play_now is not None
+        assert page.play_now.table.game is game
+        game.do(Hold("Ann", (1, 5)))
+        assert page.board.headline.undo_button.text() == "Rückgängig"
+    finally:
+        window.prefer(replace(window.preferences, language="en"))
+        qtbot.waitUntil(lambda: window._buttons["settings"].text() == "Settings", timeout=10_000)

@@ -17,6 +17,9 @@ from app.ui.game.throw_bar import ThrowBar
 ALARMS = ("CAMERA_LOST", "WRONG_COUNT", "COCKED")
 """States that somebody has to do something about."""
 
+HALF, FEW, MORE_A_PLAYER, MOST_SHEET = 0.5, 3, 0.03, 0.65
+"""The sheet's share of the width: for a few players, more for each beyond, the most."""
+
 
 class Board(QWidget):
     """Drawn anew from the table's view after each change; it decides nothing."""
@@ -31,13 +34,17 @@ class Board(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 12)
         column.addWidget(self.headline)
-        middle = QSplitter(Qt.Orientation.Horizontal)
-        middle.setChildrenCollapsible(False)
-        middle.addWidget(self.left)
-        middle.addWidget(self.sheet)
-        middle.setSizes([500, 500])
-        column.addWidget(middle, 1)
+        self._middle = QSplitter(Qt.Orientation.Horizontal)
+        self._middle.setChildrenCollapsible(False)
+        self._middle.addWidget(self.left)
+        self._middle.addWidget(self.sheet)
+        column.addWidget(self._middle, 1)
         column.addWidget(self.bar)
+
+    def make_room(self, players: int) -> None:
+        """Give the sheet more of the width the more players there are."""
+        share = min(MOST_SHEET, HALF + MORE_A_PLAYER * max(0, players - FEW))
+        self._middle.setSizes([round(1000 * (1 - share)), round(1000 * share)])
 
     def show_game(self, play: Play, preferences: Preferences) -> None:
         """Draw everything."""

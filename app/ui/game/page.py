@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
@@ -18,6 +18,7 @@ from app.ui.game.explain import ExplainDialog, Explained, pictures_of, switch_se
 from app.ui.game.eye import Eye
 from app.ui.game.offer import Offered
 from app.ui.game.play import Play
+from app.ui.game.speaker import Speaker
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 
@@ -46,6 +47,7 @@ class GamePage(Page):
         self.board = Board()
         self.eye = Eye(self.board.left.camera)
         self.adviser = Adviser()
+        self.speaker = Speaker()
         self._stack = QStackedWidget()
         self._stack.addWidget(self._nothing())
         self._stack.addWidget(self.board)
@@ -69,11 +71,22 @@ class GamePage(Page):
         play.new_game.connect(lambda: self.go.emit("new_game"))
         self.play_now = play
         self._stack.setCurrentIndex(1)
+        self.board.make_room(len(play.view.players))
         self.eye.look_at(play.table)
         self._ask_advice()
         if self._on:
             self.eye.open(self.rooms, self.preferences)
         self.show_now()
+        if self.preferences.second_screen and len(QGuiApplication.screens()) > 1:
+            self.board.big_sheet.bring()
+
+    def hand_over(self) -> "Session | None":
+        """The game that is played, for another page to play on; this one lets go of it."""
+        game, self._waiting = self._waiting, None
+        if self.play_now is not None:
+            game = self.play_now.table.game
+            self._let_go()
+        return game
 
     def furnish(self, rooms: Rooms) -> None:
         """Take up a game that was handed over before the rooms were ready."""
@@ -246,6 +259,7 @@ class GamePage(Page):
         self.adviser.ready.connect(self._take_advice)
         self.adviser.progressed.connect(board.bar.show_progress)
         self.eye.read.connect(at_play("settle"))
+        self.eye.read.connect(self._tell)
         self.eye.seen.connect(self._show_seen)
         self.eye.said.connect(self.said)
         for key, act in (
@@ -256,6 +270,14 @@ class GamePage(Page):
             (keys.BIG_SHEET, board.big_sheet.bring),
         ):
             QShortcut(QKeySequence(key.key), self, act)
+
+    def _tell(self) -> None:
+        """Tell what the camera has read to ears as well."""
+        if self.play_now is not None:
+            view = self.play_now.view
+            asking = view.question is not None
+            sentence = view.question.sentence if view.question is not None else view.message
+            self.speaker.tell(words.rule(sentence), self.preferences, asking=asking)
 
     def _ask_advice(self) -> None:
         """Have advice computed where the state is another one than it was asked for."""
@@ -293,9 +315,13 @@ class GamePage(Page):
         close = getattr(self.play_now.table.game, "close", None)
         if close is not None:
             close()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.eye.look_at(None)
         self._advised = None
-        self.play_now.deleteLater()
+        if self.play_now is not None:
+            self.play_now.deleteLater()
         self.play_now = None
 
 

@@ -22,10 +22,10 @@ LETTER = 0.6
 """Width of a letter as a share of its type."""
 ROW, HEAD = 1.45, 3.2
 """Height of a row, and of the names with their totals, as a multiple of the type."""
-SMALL = 0.7
-"""Type of “not in yet” as a share of the sheet's."""
 FEWEST_ROWS = 8
 """Rows that a sheet of turns has room for from the beginning."""
+FEW_COLUMNS, LONG_NAME, SHORT_NAME = 4, 12, 7
+"""Letters of a name that there is room for, with so many players and with more."""
 NARROWEST, LONGEST_LABEL = 7, 26
 """Letters that a column, and the labels at the side, have room for."""
 
@@ -49,9 +49,9 @@ class _Cells(QStyledItemDelegate):
         font = QFont(option.font)
         font.setBold(not faint)
         font.setItalic(cell.lost)
-        painter.setFont(font)
         painter.setPen(QColor(colours.muted if faint else colours.ink))
         text = f"({cell.text})" if cell.possible else cell.text
+        painter.setFont(fitted(font, text, option.rect.width() - 8))
         painter.drawText(option.rect, Qt.AlignmentFlag.AlignCenter, text)
         marked = bool(option.state & QStyle.StateFlag.State_Selected)
         if marked or cell.open:
@@ -95,14 +95,10 @@ class _Names(QHeaderView):
         total = QFont(self.font())
         total.setBold(True)
         total.setPixelSize(round(QFontMetrics(self.font()).height() * 1.15))
-        painter.setFont(total)
         below = QRect(rect.x(), top.bottom(), rect.width(), rect.height() - top.height() - 5)
         text = words.number(column.total) if column.on_board else self.tr("not in yet")
-        if not column.on_board:
-            small = QFont(self.font())
-            small.setPixelSize(max(9, round(self.font().pixelSize() * SMALL)))
-            painter.setFont(small)
-        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, below.width() - 4)
+        font = total if column.on_board else self.font()
+        painter.setFont(fitted(font, text, below.width() - 8))
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
         painter.setPen(QColor(colours.line))
         painter.drawLine(rect.topRight(), rect.bottomRight())
@@ -112,6 +108,16 @@ class _Names(QHeaderView):
         """Two lines."""
         height = QFontMetrics(self.font()).height()
         return QSize(0, round(height * 2.7))
+
+
+def fitted(font: QFont, text: str, width: int) -> QFont:
+    """The font, smaller where the text would not fit into so many pixels."""
+    needed = QFontMetrics(font).horizontalAdvance(text)
+    if needed <= width:
+        return font
+    changed = QFont(font)
+    changed.setPixelSize(max(9, font.pixelSize() * max(1, width) // needed))
+    return changed
 
 
 class _Labels(QHeaderView):
@@ -131,10 +137,10 @@ class _Labels(QHeaderView):
         font = QFont(self.font())
         selection = self.selectionModel()
         font.setBold(selection.rowIntersectsSelection(section))
-        painter.setFont(font)
         painter.setPen(QColor(colours.ink))
         place = rect.adjusted(8, 0, -4, 0)
         text = str(model.headerData(section, Qt.Orientation.Vertical) or "")
+        painter.setFont(fitted(font, text, place.width()))
         shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.setPen(QColor(colours.line))
@@ -261,7 +267,8 @@ class SheetView(QTableView):
         columns = self.sheet.columnCount()
         texts = [str(self.sheet.headerData(row, Qt.Orientation.Vertical)) for row in range(rows)]
         side = min(max(map(len, texts), default=2) + 2, LONGEST_LABEL)
-        across = columns * max(NARROWEST, min(_widest_name(showing), 12) + 2) + side
+        longest = LONG_NAME if columns <= FEW_COLUMNS else SHORT_NAME
+        across = columns * max(NARROWEST, min(_widest_name(showing), longest) + 2) + side
         wide = int(self.width() / (across * LETTER))
         pixels = max(SMALLEST, min(self._largest, high, wide))
         font = QFont(self.font())

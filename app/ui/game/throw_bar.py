@@ -56,12 +56,11 @@ class ThrowBar(QFrame):
         self._aside.setVisible(bool(offer.aside))
         self._dice.show_dice(offer.dice, clickable=offer.clickable)
         self._dice.setVisible(dice)
-        self._hint.setVisible(dice)
         self._worth.setText(worth)
         self._pot.setText(pot)
         self._pot.setVisible(bool(pot))
         self._risk.setText(risk)
-        self._hint.setText(offer.hint)
+        self._say(offer, hint=dice)
         for button in (self.main, self.other):
             button.setMinimumHeight(round(TALL * self.fontMetrics().height()))
         _show_button(self.main, offer.main)
@@ -73,6 +72,11 @@ class ThrowBar(QFrame):
             self._show_choices(offer.choices)
 
     @property
+    def hint(self) -> str:
+        """What is to be done, and what greys the large buttons out."""
+        return self._hint.text()
+
+    @property
     def risk(self) -> str:
         """What is said of the odds."""
         return self._risk.text()
@@ -81,6 +85,14 @@ class ThrowBar(QFrame):
         """Say how far the odds are worked out, until there are some."""
         text = self.tr("Working out the odds: {share}").format(share=words.percent(share))
         self._risk.setText(text)
+
+    def _say(self, offer: Offer, *, hint: bool) -> None:
+        """What greys the large buttons out stands in words beside them; without that, what is to be done."""
+        other = offer.other.why_not.strip() if offer.other is not None else ""
+        refusals = dict.fromkeys(text for text in (offer.main.why_not.strip(), other) if text)
+        text = " ".join(refusals) or (offer.hint if hint else "")
+        self._hint.setText(text)
+        self._hint.setVisible(bool(text))
 
     def _show_choices(self, choices: tuple[Offered, ...]) -> None:
         while (item := self._flow.takeAt(0)) is not None:
@@ -136,6 +148,7 @@ class ThrowBar(QFrame):
         choices.addStretch(1)
         grid.addLayout(choices, 0, 1)
         pot = QHBoxLayout()
+        pot.setSpacing(18)
         pot.addWidget(self._pot)
         pot.addWidget(self._risk, 1)
         grid.addLayout(pot, 1, 0)
@@ -163,9 +176,9 @@ def _button(kind: str) -> QPushButton:
 
 
 def _show_button(widget: QPushButton, button: Button) -> None:
-    """A large button with its words; what greys it out is read below them."""
+    """A large button with its words; what greys it out is its tool tip."""
     why_not = button.why_not.strip()
-    widget.setText(f"{button.label}\n{why_not}" if why_not else button.label)
+    widget.setText(button.label)
     widget.setEnabled(not button.why_not)
     widget.setToolTip(why_not)
     widget.setAccessibleName(button.label)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QTableWidget,
     QTableWidgetItem,
     QTabWidget,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from app import __version__
 from app.ui.keys import KEYS
 from app.ui.pages.background import AtOnce
-from app.ui.pages.widgets import FramedPage, Heading, Sentence, scrolling
+from app.ui.pages.widgets import FramedPage, Heading, RoomyTable, Sentence, scrolling
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES
 
@@ -35,7 +34,7 @@ class AboutPage(FramedPage):
         super().__init__(parts, "", AtOnce())
         self.heading.setText(self.tr("Help"))
         self.setAccessibleName(self.tr("Help"))
-        self.keys = QTableWidget(0, 2)
+        self.keys = RoomyTable(0, 2)
         self.log_file = Sentence(str(parts.log_file))
         self.settings_file = Sentence(str(parts.preferences_file))
         self.library = Sentence("…")
@@ -50,7 +49,7 @@ class AboutPage(FramedPage):
         super().furnish(rooms)
         self.library.setText(rooms.library.place.shown)
 
-    def _keys_part(self) -> QTableWidget:
+    def _keys_part(self) -> RoomyTable:
         """Every key there is, from the one list that actions are made from."""
         rows = [(key.key, key.words) for key in KEYS]
         rows += [

@@ -51,8 +51,9 @@ class SettingsPage(FramedPage):
             ]
         )
         self.advice = QCheckBox(self.tr("Show the odds and the best play"))
-        self.sounds = QCheckBox(self.tr("Sounds"))
-        self.voice = QCheckBox(self.tr("Say each throw aloud"))
+        self.sounds = QCheckBox(self.tr("A tone for each throw, two for a question"))
+        self.voice = QCheckBox(self.tr("Say aloud what the camera has read"))
+        self.second = QCheckBox(self.tr("Show the big sheet on a second screen"))
         self.lock = QCheckBox(self.tr("Keep exposure, white balance and focus still while playing"))
         self.camera = Sentence()
         self.library = Sentence()
@@ -70,7 +71,15 @@ class SettingsPage(FramedPage):
     def prefer(self, preferences: Preferences) -> None:
         """Show what is chosen, without choosing anything."""
         super().prefer(preferences)
-        widgets = (self.language, self.type_size, self.advice, self.sounds, self.voice, self.lock)
+        widgets = (
+            self.language,
+            self.type_size,
+            self.advice,
+            self.sounds,
+            self.voice,
+            self.second,
+            self.lock,
+        )
         blocked = [QSignalBlocker(widget) for widget in widgets]
         self.look.show_value(preferences.look)
         self.language.setCurrentIndex(self.language.findData(preferences.language))
@@ -80,6 +89,7 @@ class SettingsPage(FramedPage):
         self.advice.setChecked(preferences.advice)
         self.sounds.setChecked(preferences.sounds)
         self.voice.setChecked(preferences.voice and self.voice.isEnabled())
+        self.second.setChecked(preferences.second_screen)
         self.lock.setChecked(preferences.lock_camera)
         self.camera.setText(preferences.camera or self.tr("No camera: dice are typed."))
         for blocker in blocked:
@@ -116,8 +126,8 @@ class SettingsPage(FramedPage):
         frame, form = _part(self.tr("Window"))
         form.addRow(self.tr("Colours"), self.look)
         form.addRow(self.tr("Language"), self.language)
-        form.addRow("", Sentence(self.tr("Another language is spoken from the next start on."), "muted"))
         form.addRow(self.tr("Size of type"), size)
+        form.addRow(self.second)
         return frame
 
     def _play_part(self) -> QFrame:
@@ -169,6 +179,7 @@ class SettingsPage(FramedPage):
         self.advice.toggled.connect(lambda on: self._take(advice=on))
         self.sounds.toggled.connect(lambda on: self._take(sounds=on))
         self.voice.toggled.connect(lambda on: self._take(voice=on))
+        self.second.toggled.connect(lambda on: self._take(second_screen=on))
         self.lock.toggled.connect(lambda on: self._take(lock_camera=on))
 
     def _take(self, **values: object) -> None:

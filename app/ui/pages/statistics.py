@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QSplitter,
-    QTableWidget,
     QTableWidgetItem,
     QTabWidget,
     QVBoxLayout,
@@ -21,7 +20,7 @@ from app.session.statistics import DiceStatistics, GameStatistics, Statistics
 from app.ui.game import words
 from app.ui.pages import statistics_words as say
 from app.ui.pages.background import Runs
-from app.ui.pages.widgets import GAP, FramedPage, Heading, Sentence, scrolling
+from app.ui.pages.widgets import GAP, FramedPage, Heading, RoomyTable, Sentence, scrolling
 from app.ui.parts import Parts, Rooms
 
 if TYPE_CHECKING:  # these load the database and pyqtgraph, and the window shows before that
@@ -113,7 +112,7 @@ def _fill(box: QComboBox, all_of_them: str, entries: Sequence[tuple[str, str]]) 
     box.setCurrentIndex(max(0, box.findData(before)))
 
 
-class _Table(QTableWidget):
+class _Table(RoomyTable):
     """A table to be read: whole rows are chosen, numbers stand at the right."""
 
     def __init__(self, name: str, heads: Sequence[str]) -> None:
@@ -189,7 +188,8 @@ class PlayersTab(_WithPlot):
         self.table.horizontalHeader().setToolTip(comeback)
         self.about = Sentence()
         self.boxes_head = Heading(self.tr("Average points of each box"))
-        self.boxes = QTableWidget()
+        self.boxes = RoomyTable()
+        self.boxes.setAccessibleName(self.tr("Average points of each box"))
         self.boxes.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.boxes.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.whole.insertWidget(0, self.table, 1)

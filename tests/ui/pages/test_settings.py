@@ -44,11 +44,19 @@ def test_each_control_changes_its_setting_alone_and_at_once(
     page.risk.buttons[0.01].click()
     page.advice.click()
     page.sounds.click()
+    page.second.click()
     page.lock.click()
     assert told[-1] == replace(
-        wanted, language="de", size=1.5, risk=0.01, advice=False, sounds=True, lock_camera=True
+        wanted,
+        language="de",
+        size=1.5,
+        risk=0.01,
+        advice=False,
+        sounds=True,
+        lock_camera=True,
+        second_screen=True,
     )
-    assert len(told) == 7
+    assert len(told) == 8
     assert page.size_says.text() == "150%"
 
 
