@@ -66,13 +66,18 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
-        keep=kept.take,
+        keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
         rooms=lambda: furnish(library or preferences.library or None, folder / "rulebooks"),
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",
         trouble=" ".join(text for text in (*kept.problems, trouble) if text),
     )
+
+
+def _without_guest(preferences: "Preferences", guest: str | None, usual: str) -> "Preferences":
+    """The preferences to keep: a camera that was named for this time only is none of them."""
+    return replace(preferences, camera=usual) if preferences.camera == guest else preferences
 
 
 def furnish(library: str | None, rulebooks: Path, advice: Path | None = None) -> "Rooms":

@@ -32,6 +32,10 @@ REDO = Key("Ctrl+Y", QT_TRANSLATE_NOOP("Keys", "redo"))
 CORRECT = Key("Ctrl+E", QT_TRANSLATE_NOOP("Keys", "correct any throw or choice of the game"))
 EXPLAIN = Key("Ctrl+I", QT_TRANSLATE_NOOP("Keys", "explain the line of the sheet that is marked"))
 BIG_SHEET = Key("Ctrl+B", QT_TRANSLATE_NOOP("Keys", "the sheet in a window of its own, for a second screen"))
+START = Key("Ctrl+Return", QT_TRANSLATE_NOOP("Keys", "begin the game that is put together"), "new_game")
+PLAYER_UP = Key("Alt+Up", QT_TRANSLATE_NOOP("Keys", "move the chosen player up"), "new_game")
+PLAYER_DOWN = Key("Alt+Down", QT_TRANSLATE_NOOP("Keys", "move the chosen player down"), "new_game")
+PLAYER_OUT = Key("Del", QT_TRANSLATE_NOOP("Keys", "take the chosen player or corner out"), "new_game")
 FULL_SCREEN = Key("F11", QT_TRANSLATE_NOOP("Keys", "full screen"), "window")
 QUIT = Key("Ctrl+Q", QT_TRANSLATE_NOOP("Keys", "quit; the game stays as it is"), "window")
 
@@ -47,6 +51,10 @@ KEYS = (
     CORRECT,
     EXPLAIN,
     BIG_SHEET,
+    START,
+    PLAYER_UP,
+    PLAYER_DOWN,
+    PLAYER_OUT,
     FULL_SCREEN,
     QUIT,
 )

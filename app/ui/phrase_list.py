@@ -151,6 +151,7 @@ PHRASES = (
     QT_TRANSLATE_NOOP("Phrases", "Hold {faces}"),
     QT_TRANSLATE_NOOP("Phrases", "Bank {n}"),
     QT_TRANSLATE_NOOP("Phrases", "Blew it"),
+    QT_TRANSLATE_NOOP("Phrases", "Stop with nothing written"),
     QT_TRANSLATE_NOOP("Phrases", "Take over {n} and throw {dice}"),
     QT_TRANSLATE_NOOP("Phrases", "Take over"),
     QT_TRANSLATE_NOOP("Phrases", "Pass"),

@@ -28,9 +28,12 @@ class Background(QObject):
     """
 
     _ended = Signal(object, object, object)
+    busy = Signal(bool)
+    """Whether there is work, told whenever that changes."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._waiting = 0
         self._thread = ThreadPoolExecutor(1, "background")
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
@@ -41,6 +44,9 @@ class Background(QObject):
             if not future.cancelled():
                 self._ended.emit(future, done, failed)
 
+        self._waiting += 1
+        if self._waiting == 1:
+            self.busy.emit(True)
         self._thread.submit(job).add_done_callback(ended)
 
     def close(self) -> None:
@@ -51,6 +57,9 @@ class Background(QObject):
     def _tell(
         self, future: "Future[Any]", done: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
+        self._waiting -= 1
+        if not self._waiting:
+            self.busy.emit(False)
         error = future.exception()
         if isinstance(error, PipscribeError):
             failed(str(error))

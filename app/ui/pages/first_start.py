@@ -9,25 +9,19 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
-    QWidget,
 )
 
 from app.errors import PipscribeError
 from app.session.evidence import SeenDie, SeenThrow
 from app.settings.preferences import Preferences, Rig
-from app.ui.game import words
 from app.ui.pages.background import Runs
-from app.ui.pages.checks_view import ChecksView
-from app.ui.pages.evidence_view import EvidenceView
+from app.ui.pages.camera_steps import ChooseStep, LightStep, ThrowStep, TrayStep
 from app.ui.pages.measuring import Measured
-from app.ui.pages.previews import Previews
-from app.ui.pages.tray_view import USUAL, TrayView
+from app.ui.pages.tray_view import USUAL
 from app.ui.pages.trial import Trial
-from app.ui.pages.widgets import FramedPage, Heading, Sentence, kind_of, scrolling
+from app.ui.pages.widgets import FramedPage, kind_of
 from app.ui.parts import Parts, Rooms
 from app.ui.worker import scaled
 
@@ -47,28 +41,24 @@ class FirstStartPage(FramedPage):
         self._camera = parts.preferences.camera
         self._measured: Measured | None = None
         self.trial = Trial()
-        self.previews = Previews()
-        self.address = QLineEdit()
-        self.look = QPushButton(self.tr("Look"))
-        self.again = QPushButton(self.tr("Look again"))
-        self.without = QPushButton(self.tr("Go on without a camera"))
-        self.tray = TrayView()
-        self.whole = QPushButton(self.tr("The whole picture"))
-        self.draw_again = QPushButton(self.tr("Draw again"))
-        self.checks = ChecksView()
-        self.live = EvidenceView()
-        self.throw = EvidenceView()
-        self.verdict = Heading("")
-        self.wrong = QPushButton(self.tr("No, throw again"))
+        self.choosing = ChooseStep()
+        self.tray = TrayStep()
+        self.light = LightStep()
+        self.throw = ThrowStep()
         self.back = QPushButton(self.tr("Back"))
         self.next = QPushButton(self.tr("Next"))
         self.where = QLabel()
         self.steps = QStackedWidget()
-        for step in (self._camera_step(), self._tray_step(), self._light_step(), self._throw_step()):
+        for step in (self.choosing, self.tray, self.light, self.throw):
             self.steps.addWidget(step)
         self.head.addWidget(self.where)
         self.body.addWidget(self.steps, 1)
-        self.body.addLayout(self._foot())
+        foot = QHBoxLayout()
+        kind_of(self.next, "main")
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.next)
+        self.body.addLayout(foot)
         self._connect()
         self.show_step(CAMERA)
 
@@ -106,8 +96,9 @@ class FirstStartPage(FramedPage):
             return
         self._camera = camera.strip()
         rig = self.preferences.rig(self._camera)
-        self.tray.show_corners(rig.tray if rig else USUAL)
-        self.trial.open(rooms, self.preferences, self._camera, self.tray.corners)
+        self.tray.view.show_corners(rig.tray if rig else USUAL)
+        self.light.lock.setChecked(self.preferences.lock_camera)
+        self._open()
         self.show_step(TRAY)
 
     def show_step(self, step: int) -> None:
@@ -124,10 +115,10 @@ class FirstStartPage(FramedPage):
         self.next.setText(self.tr("Yes, that is right") if step == THROW else self.tr("Next"))
         self.next.setEnabled(step != THROW)
         if step == TRAY:
-            self.tray.setFocus()
+            self.tray.view.setFocus()
             self._tray_changed()
         elif step == LIGHT:
-            self.checks.wait()
+            self.light.checks.wait()
         elif step == THROW:
             self._wait_for_throw()
 
@@ -142,7 +133,7 @@ class FirstStartPage(FramedPage):
             self._camera,
             found.width,
             found.height,
-            self.tray.corners,
+            self.tray.view.corners,
             was.hold if was else (),
             seen.light,
             seen.glare,
@@ -151,82 +142,13 @@ class FirstStartPage(FramedPage):
             found.locked,
         )
 
-    def _camera_step(self) -> QWidget:
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Heading(self.tr("Which camera sees the table?")))
-        column.addWidget(scrolling(self.previews), 1)
-        line = QHBoxLayout()
-        hint = self.tr("or the address of a telephone (http://…, rtsp://…), or a file")
-        self.address.setPlaceholderText(hint)
-        self.address.setAccessibleName(hint)
-        line.addWidget(self.address, 1)
-        line.addWidget(self.look)
-        line.addWidget(self.again)
-        column.addLayout(line)
-        column.addWidget(self.without)
-        column.addWidget(Sentence(self.tr("Everything works without a camera too: dice are typed."), "muted"))
-        return part
-
-    def _tray_step(self) -> QWidget:
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        head.addWidget(Heading(self.tr("Where are the dice thrown?")), 1)
-        head.addWidget(self.draw_again)
-        head.addWidget(self.whole)
-        column.addLayout(head)
-        column.addWidget(self.tray, 1)
-        hint = self.tr(
-            "Drag the corners to the tray's; a double click adds one, Delete removes one. "
-            "What lies outside is not read."
-        )
-        column.addWidget(Sentence(hint, "muted"))
-        return part
-
-    def _light_step(self) -> QWidget:
-        part = QWidget()
-        line = QHBoxLayout(part)
-        line.setContentsMargins(0, 0, 0, 0)
-        left = QVBoxLayout()
-        left.addWidget(Heading(self.tr("Can the dice be seen well?")))
-        left.addWidget(self.checks, 1)
-        line.addLayout(left, 2)
-        line.addWidget(self.live, 3)
-        return part
-
-    def _throw_step(self) -> QWidget:
-        part = QWidget()
-        column = QVBoxLayout(part)
-        column.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        self.verdict.setWordWrap(True)
-        head.addWidget(self.verdict, 1)
-        head.addWidget(self.wrong)
-        column.addLayout(head)
-        column.addWidget(self.throw, 1)
-        return part
-
-    def _foot(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        kind_of(self.next, "main")
-        line.addWidget(self.back)
-        line.addStretch(1)
-        line.addWidget(self.next)
-        return line
-
     def _connect(self) -> None:
-        self.previews.picked.connect(self.choose)
-        self.look.clicked.connect(lambda: self.choose(self.address.text()))
-        self.address.returnPressed.connect(lambda: self.choose(self.address.text()))
-        self.again.clicked.connect(self.look_for_cameras)
-        self.without.clicked.connect(self._go_without)
-        self.whole.clicked.connect(lambda: self.tray.show_corners(()))
-        self.draw_again.clicked.connect(lambda: self.tray.show_corners(USUAL))
-        self.tray.changed.connect(self._tray_changed)
-        self.wrong.clicked.connect(self._wait_for_throw)
+        self.choosing.chosen.connect(self.choose)
+        self.choosing.again.connect(self.look_for_cameras)
+        self.choosing.without.connect(self._go_without)
+        self.tray.view.changed.connect(self._tray_changed)
+        self.light.lock.clicked.connect(self._open)
+        self.throw.wrong.connect(self._wait_for_throw)
         self.back.clicked.connect(self._step_back)
         self.next.clicked.connect(self._step_on)
         self.trial.pictured.connect(self._pictured)
@@ -241,46 +163,42 @@ class FirstStartPage(FramedPage):
             return
         last = self.preferences.camera
         offered = tuple(dict.fromkeys((*names, *([last] if last else []))))
-        self.previews.show_names(offered)
+        self.choosing.previews.show_names(offered)
         self.notice.say("" if offered else self.tr("No camera was found."))
         for name in offered:
             self.runs.run(
                 lambda name=name: one_picture(rooms, name),  # type: ignore[misc]  # mypy knows no defaults
-                lambda image, name=name: self.previews.show_picture(name, image),  # type: ignore[misc]
-                lambda words, name=name: self.previews.show_words(name, words),  # type: ignore[misc]
+                lambda image, name=name: self.choosing.previews.show_picture(name, image),  # type: ignore[misc]
+                lambda words, name=name: self.choosing.previews.show_words(name, words),  # type: ignore[misc]
             )
 
     def _tray_changed(self) -> None:
-        self.trial.gauge.tray = self.tray.corners
+        self.trial.gauge.tray = self.tray.view.corners
         if self.steps.currentIndex() == TRAY:
-            self.next.setEnabled(self.tray.fits)
-            self.notice.say("" if self.tray.fits else self.tr("The tray is too small to throw dice into."))
+            self.next.setEnabled(self.tray.view.fits)
+            self.notice.say(
+                "" if self.tray.view.fits else self.tr("The tray is too small to throw dice into.")
+            )
 
     def _pictured(self, image: QImage) -> None:
-        self.tray.show_picture(image)
+        self.tray.view.show_picture(image)
         if self.steps.currentIndex() == LIGHT:
-            self.live.show_image(image)
+            self.light.picture.show_image(image)
 
     def _take_measured(self, measured: Measured) -> None:
         self._measured = measured
-        self.checks.show_conditions(measured.conditions)
+        self.light.show_measured(measured)
 
     def _wait_for_throw(self) -> None:
         self.next.setEnabled(False)
-        self.wrong.hide()
-        self.verdict.setText(self.tr("Throw some dice into the tray, and take your hand away."))
-        self.throw.say(self.tr("Waiting for a throw…"))
+        self.throw.wait()
 
     def _read(self, reading: "Reading", jpeg: QByteArray) -> None:
         """Ask whether a throw was read right."""
         if self.steps.currentIndex() != THROW or reading.found or not reading.dice.dice:
             return
         seen = tuple(SeenDie(die.face, die.confidence, die.box) for die in reading.dice.dice)
-        throw = SeenThrow("", reading.at, seen)
-        self.throw.show_picture(bytes(jpeg.data()), throw)
-        text = self.tr("The program reads {faces}. Is that right?")
-        self.verdict.setText(text.format(faces=words.faces(throw.faces)))
-        self.wrong.show()
+        self.throw.show_throw(bytes(jpeg.data()), SeenThrow("", reading.at, seen))
         self.next.setEnabled(True)
         self.next.setFocus()
 
@@ -297,17 +215,25 @@ class FirstStartPage(FramedPage):
         if step == THROW:
             self._keep()
             return
-        if step == LIGHT and self.rooms is not None:
+        if step == LIGHT:
             # From here on dice outside the tray are ignored, as they will be in a game.
-            self.trial.open(self.rooms, self.preferences, self._camera, self.tray.corners)
+            self._open()
         self.show_step(step + 1)
+
+    def _open(self) -> None:
+        """Open the camera with the tray as it is drawn, and its automatics as they are wanted."""
+        if self.rooms is not None:
+            wanted = replace(self.preferences, lock_camera=self.light.lock.isChecked())
+            self.trial.open(self.rooms, wanted, self._camera, self.tray.view.corners)
+            self.light.locked.setText("")
 
     def _keep(self) -> None:
         """Write the profile down, let the camera go, and begin a game."""
         rig = self.profile()
         self.trial.ask_to_close()
         kept = self.preferences if rig is None else self.preferences.with_rig(rig)
-        self._end(replace(kept, camera=self._camera, first_start_done=True))
+        lock = self.light.lock.isChecked()
+        self._end(replace(kept, camera=self._camera, lock_camera=lock, first_start_done=True))
 
     def _go_without(self) -> None:
         self.trial.ask_to_close()

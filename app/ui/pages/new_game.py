@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app.errors import PipscribeError
 from app.rules.game import checked_players
 from app.rules.rulebook import Rulebook
+from app.ui import keys
 from app.ui.pages.background import Runs
 from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
@@ -176,7 +177,7 @@ class NewGamePage(FramedPage):
         self.camera.currentIndexChanged.connect(self._camera_changed)
         self.setup.setToolTip(self.tr("Draw the tray and check the light"))
         self.setup.clicked.connect(self._set_up)
-        self.start.setShortcut(QKeySequence("Ctrl+Return"))
+        self.start.setShortcut(QKeySequence(keys.START.key))
         self.start.setToolTip(self.tr("Start (Ctrl+Enter)"))
         self.start.setMinimumWidth(200)
         kind_of(self.start, "main")

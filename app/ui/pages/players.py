@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.rules.game import LONGEST_NAME
+from app.ui import keys
 from app.ui.pages.widgets import Sentence, emptied, kind_of
 
 MOST_OFFERED = 6
@@ -97,18 +98,18 @@ class Players(QWidget):
     def _tools(self) -> QHBoxLayout:
         line = QHBoxLayout()
         for text, key, step in (
-            (self.tr("Up"), "Alt+Up", -1),
-            (self.tr("Down"), "Alt+Down", 1),
-            (self.tr("Remove"), "Del", 0),
+            (self.tr("Up"), keys.PLAYER_UP, -1),
+            (self.tr("Down"), keys.PLAYER_DOWN, 1),
+            (self.tr("Remove"), keys.PLAYER_OUT, 0),
         ):
             action = QAction(text, self.list)
-            action.setShortcut(QKeySequence(key))
+            action.setShortcut(QKeySequence(key.key))
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
             action.triggered.connect(lambda _=False, step=step: self._move(step))
             self.list.addAction(action)
             button = QPushButton(text)
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(f"{text} ({keys})")
+            native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(f"{text} ({native})")
             button.clicked.connect(action.trigger)
             line.addWidget(button, 1)
         return line

@@ -189,6 +189,7 @@ class PlayersTab(_WithPlot):
         self.about = Sentence()
         self.boxes_head = Heading(self.tr("Average points of each box"))
         self.boxes = RoomyTable()
+        self.boxes.setAccessibleName(self.tr("Average points of each box"))
         self.boxes.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.boxes.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.whole.insertWidget(0, self.table, 1)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QFont,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QListView,
     QListWidget,
     QListWidgetItem,
+    QProgressBar,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -39,6 +40,9 @@ from app.ui.parts import Parts
 
 GAP = 12
 """Pixels between parts."""
+
+PATIENCE = 400
+"""Milliseconds of work before it is shown that there is some."""
 
 ROW = 1.7
 """Height of a table's row as a multiple of its type."""
@@ -106,6 +110,18 @@ class FramedPage(Page):
     def __init__(self, parts: Parts, title: str, runs: Runs | None = None) -> None:
         super().__init__(parts)
         self.runs: Runs = runs or Background(self)
+        self.working = QProgressBar()
+        self.working.setRange(0, 0)
+        self.working.setTextVisible(False)
+        self.working.setMaximumHeight(GAP // 2)
+        self.working.setAccessibleName(self.tr("Working"))
+        self.working.hide()
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE)
+        self._patience.timeout.connect(self.working.show)
+        if isinstance(self.runs, Background):
+            self.runs.busy.connect(self._work)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(2 * GAP, GAP, 2 * GAP, GAP)
         outer.setSpacing(GAP)
@@ -113,12 +129,21 @@ class FramedPage(Page):
         self.heading = Heading(title, "big")
         self.head.addWidget(self.heading, 1)
         outer.addLayout(self.head)
+        outer.addWidget(self.working)
         self.notice = Notice()
         outer.addWidget(self.notice)
         self.body = QVBoxLayout()
         self.body.setSpacing(GAP)
         outer.addLayout(self.body, 1)
         self.setAccessibleName(title)
+
+    def _work(self, busy: bool) -> None:
+        """Show that there is work going on, once it takes a while."""
+        if busy:
+            self._patience.start()
+        else:
+            self._patience.stop()
+            self.working.hide()
 
     def close_down(self) -> None:
         """Wait for the work that has begun."""

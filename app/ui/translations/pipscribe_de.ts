@@ -196,6 +196,33 @@
     </message>
 </context>
 <context>
+    <name>ChooseStep</name>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Neu suchen</translation>
+    </message>
+    <message>
+        <source>Go on without a camera</source>
+        <translation>Ohne Kamera weiter</translation>
+    </message>
+    <message>
+        <source>or the address of a telephone (http://…, rtsp://…), or a file</source>
+        <translation>oder die Adresse eines Telefons (http://…, rtsp://…) oder eine Datei</translation>
+    </message>
+    <message>
+        <source>Which camera sees the table?</source>
+        <translation>Welche Kamera sieht den Tisch?</translation>
+    </message>
+    <message>
+        <source>Everything works without a camera too: dice are typed.</source>
+        <translation>Alles geht auch ohne Kamera: Die Würfel werden getippt.</translation>
+    </message>
+</context>
+<context>
     <name>CorrectDialog</name>
     <message>
         <source>Correct</source>
@@ -355,30 +382,6 @@
         <translation>Kamera</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <source>Look again</source>
-        <translation>Neu suchen</translation>
-    </message>
-    <message>
-        <source>Go on without a camera</source>
-        <translation>Ohne Kamera weiter</translation>
-    </message>
-    <message>
-        <source>The whole picture</source>
-        <translation>Das ganze Bild</translation>
-    </message>
-    <message>
-        <source>Draw again</source>
-        <translation>Neu zeichnen</translation>
-    </message>
-    <message>
-        <source>No, throw again</source>
-        <translation>Nein, neuer Wurf</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -407,30 +410,6 @@
         <translation>Ja, das stimmt</translation>
     </message>
     <message>
-        <source>Which camera sees the table?</source>
-        <translation>Welche Kamera sieht den Tisch?</translation>
-    </message>
-    <message>
-        <source>or the address of a telephone (http://…, rtsp://…), or a file</source>
-        <translation>oder die Adresse eines Telefons (http://…, rtsp://…) oder eine Datei</translation>
-    </message>
-    <message>
-        <source>Everything works without a camera too: dice are typed.</source>
-        <translation>Alles geht auch ohne Kamera: Die Würfel werden getippt.</translation>
-    </message>
-    <message>
-        <source>Where are the dice thrown?</source>
-        <translation>Wo wird gewürfelt?</translation>
-    </message>
-    <message>
-        <source>Drag the corners to the tray&apos;s; a double click adds one, Delete removes one. What lies outside is not read.</source>
-        <translation>Die Ecken an den Rand der Würfelfläche ziehen; ein Doppelklick fügt eine hinzu, Entf nimmt eine weg. Was außerhalb liegt, wird nicht gelesen.</translation>
-    </message>
-    <message>
-        <source>Can the dice be seen well?</source>
-        <translation>Sind die Würfel gut zu sehen?</translation>
-    </message>
-    <message>
         <source>No camera was found.</source>
         <translation>Keine Kamera gefunden.</translation>
     </message>
@@ -438,17 +417,12 @@
         <source>The tray is too small to throw dice into.</source>
         <translation>Die Fläche ist zu klein zum Würfeln.</translation>
     </message>
+</context>
+<context>
+    <name>FramedPage</name>
     <message>
-        <source>Throw some dice into the tray, and take your hand away.</source>
-        <translation>Bitte ein paar Würfel auf die Fläche werfen und die Hand wegnehmen.</translation>
-    </message>
-    <message>
-        <source>Waiting for a throw…</source>
-        <translation>Warten auf einen Wurf…</translation>
-    </message>
-    <message>
-        <source>The program reads {faces}. Is that right?</source>
-        <translation>Gelesen wurde {faces}. Stimmt das?</translation>
+        <source>Working</source>
+        <translation>Arbeitet</translation>
     </message>
 </context>
 <context>
@@ -555,6 +529,22 @@
         <translation>der Zettel in einem eigenen Fenster, für einen zweiten Bildschirm</translation>
     </message>
     <message>
+        <source>begin the game that is put together</source>
+        <translation>das zusammengestellte Spiel beginnen</translation>
+    </message>
+    <message>
+        <source>move the chosen player up</source>
+        <translation>den gewählten Spieler nach oben</translation>
+    </message>
+    <message>
+        <source>move the chosen player down</source>
+        <translation>den gewählten Spieler nach unten</translation>
+    </message>
+    <message>
+        <source>take the chosen player or corner out</source>
+        <translation>den gewählten Spieler oder die Ecke wegnehmen</translation>
+    </message>
+    <message>
         <source>full screen</source>
         <translation>ganzer Bildschirm</translation>
     </message>
@@ -648,6 +638,33 @@
     <message>
         <source>Recordings (*.zip)</source>
         <translation>Aufzeichnungen (*.zip)</translation>
+    </message>
+</context>
+<context>
+    <name>LightStep</name>
+    <message>
+        <source>Keep exposure, white balance and focus still</source>
+        <translation>Belichtung, Weißabgleich und Schärfe festhalten</translation>
+    </message>
+    <message>
+        <source>Can the dice be seen well?</source>
+        <translation>Sind die Würfel gut zu sehen?</translation>
+    </message>
+    <message>
+        <source>exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+    <message>
+        <source>white balance</source>
+        <translation>Weißabgleich</translation>
+    </message>
+    <message>
+        <source>focus</source>
+        <translation>Schärfe</translation>
+    </message>
+    <message>
+        <source>The camera keeps still: {what}.</source>
+        <translation>Die Kamera hält fest: {what}.</translation>
     </message>
 </context>
 <context>
@@ -1437,6 +1454,10 @@
     <message>
         <source>Blew it</source>
         <translation>Verspielt</translation>
+    </message>
+    <message>
+        <source>Stop with nothing written</source>
+        <translation>Aufhören, ohne etwas zu schreiben</translation>
     </message>
     <message>
         <source>Take over {n} and throw {dice}</source>
@@ -2500,6 +2521,25 @@ Ab dem nächsten Start: {wanted}</translation>
     </message>
 </context>
 <context>
+    <name>ThrowStep</name>
+    <message>
+        <source>No, throw again</source>
+        <translation>Nein, neuer Wurf</translation>
+    </message>
+    <message>
+        <source>Throw some dice into the tray, and take your hand away.</source>
+        <translation>Bitte ein paar Würfel auf die Fläche werfen und die Hand wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Waiting for a throw…</source>
+        <translation>Warten auf einen Wurf…</translation>
+    </message>
+    <message>
+        <source>The program reads {faces}. Is that right?</source>
+        <translation>Gelesen wurde {faces}. Stimmt das?</translation>
+    </message>
+</context>
+<context>
     <name>ThrowsTab</name>
     <message>
         <source>Throws and choices</source>
@@ -2516,6 +2556,25 @@ Ab dem nächsten Start: {wanted}</translation>
     <message>
         <source>The camera read {faces}.</source>
         <translation>Die Kamera las {faces}.</translation>
+    </message>
+</context>
+<context>
+    <name>TrayStep</name>
+    <message>
+        <source>The whole picture</source>
+        <translation>Das ganze Bild</translation>
+    </message>
+    <message>
+        <source>Draw again</source>
+        <translation>Neu zeichnen</translation>
+    </message>
+    <message>
+        <source>Where are the dice thrown?</source>
+        <translation>Wo wird gewürfelt?</translation>
+    </message>
+    <message>
+        <source>Drag the corners to the tray&apos;s; a double click adds one, Delete removes one. What lies outside is not read.</source>
+        <translation>Die Ecken an den Rand der Würfelfläche ziehen; ein Doppelklick fügt eine hinzu, Entf nimmt eine weg. Was außerhalb liegt, wird nicht gelesen.</translation>
     </message>
 </context>
 <context>

@@ -67,10 +67,10 @@ def test_each_camera_is_shown_by_what_it_sees(qtbot: QtBot, parts: Parts, rooms:
     qtbot.addWidget(page)
     page.furnish(replace(rooms, source=source))
     page.arrive()
-    assert set(page.previews.buttons) == {"Desk", "Roof"}
-    assert not page.previews.buttons["Desk"].icon().isNull()
-    assert page.previews.buttons["Desk"].text() == "Desk"
-    assert page.previews.buttons["Roof"].toolTip() == "Roof\nRoof cannot be opened."
+    assert set(page.choosing.previews.buttons) == {"Desk", "Roof"}
+    assert not page.choosing.previews.buttons["Desk"].icon().isNull()
+    assert page.choosing.previews.buttons["Desk"].text() == "Desk"
+    assert page.choosing.previews.buttons["Roof"].toolTip() == "Roof\nRoof cannot be opened."
     assert desk.closed
 
 
@@ -86,7 +86,7 @@ def test_without_a_camera_everything_goes_on_by_typing(page: FirstStartPage, par
     went: list[str] = []
     page.preferred.connect(told.append)
     page.go.connect(went.append)
-    page.without.click()
+    page.choosing.no_camera.click()
     assert told == [replace(parts.preferences, camera="", first_start_done=True)]
     assert went == ["new_game"]
 
@@ -100,19 +100,21 @@ def test_a_camera_is_set_up_step_by_step_and_kept(
     assert page.steps.currentIndex() == TRAY
     camera.state(State.EMPTY)
     qtbot.waitUntil(lambda: page.profile() is not None)
-    page.tray.show_corners(((0.1, 0.1), (0.9, 0.1), (0.5, 0.9)))
+    page.tray.view.show_corners(((0.1, 0.1), (0.9, 0.1), (0.5, 0.9)))
     page.next.click()
     assert page.steps.currentIndex() == LIGHT
     page._take_measured(Measured(GOOD, WIDTH, HEIGHT, ("focus",)))
-    assert [sign.text() for sign, _ in page.checks.lines.values()] == ["✓"] * 4
+    assert [sign.text() for sign, _ in page.light.checks.lines.values()] == ["✓"] * 4
+    page.light.lock.click()
+    assert page.light.lock.isChecked()
     page.next.click()
     assert page.steps.currentIndex() == THROW
     assert not page.next.isEnabled()
     camera.throw((1, 3, 5))
     qtbot.waitUntil(page.next.isEnabled, timeout=10_000)
-    assert page.verdict.text() == "The program reads 1 3 5. Is that right?"
-    assert page.throw.words == ""
-    page.wrong.click()
+    assert page.throw.verdict.text() == "The program reads 1 3 5. Is that right?"
+    assert page.throw.picture.words == ""
+    page.throw.no.click()
     assert not page.next.isEnabled()
     camera.throw((2, 2))
     qtbot.waitUntil(page.next.isEnabled, timeout=10_000)
@@ -122,6 +124,7 @@ def test_a_camera_is_set_up_step_by_step_and_kept(
     assert rig is not None
     assert (rig.width, rig.height, rig.tray) == (WIDTH, HEIGHT, ((0.1, 0.1), (0.9, 0.1), (0.5, 0.9)))
     assert (preferences.camera, preferences.first_start_done) == ("Desk", True)
+    assert preferences.lock_camera
     page.close_down()
     assert camera.closed
 
@@ -131,6 +134,7 @@ def test_what_was_measured_is_in_the_profile_and_the_hold_zone_stays(page: First
     page.prefer(Preferences(camera="Desk").with_rig(Rig("Desk", 1, 1, USUAL, hold)))
     page.choose("Desk")
     page._take_measured(Measured(GOOD, 1280, 720, ("focus",)))
+    assert page.light.locked.text() == "The camera keeps still: focus."
     assert page.profile() == Rig("Desk", 1280, 720, USUAL, hold, 120.0, 0.001, 3.0, 29.0, ("focus",))
     page.close_down()
 
@@ -147,27 +151,27 @@ def test_what_was_measured_is_in_the_profile_and_the_hold_zone_stays(page: First
 def test_what_should_be_better_has_a_sign_and_a_way_out(
     page: FirstStartPage, conditions: Conditions, line: str, says: str
 ) -> None:
-    page.checks.show_conditions(conditions)
-    signs = {key: sign.text() for key, (sign, _) in page.checks.lines.items()}
+    page.light.checks.show_conditions(conditions)
+    signs = {key: sign.text() for key, (sign, _) in page.light.checks.lines.items()}
     assert signs == {key: "✗" if key == line else "✓" for key in signs}
-    assert page.checks.lines[line][1].text().startswith(says)
+    assert page.light.checks.lines[line][1].text().startswith(says)
 
 
 def test_focus_is_measured_on_dice_only(page: FirstStartPage) -> None:
-    page.checks.show_conditions(Conditions(120.0, 0.0, None, None))
-    sign, says = page.checks.lines["blurred"]
+    page.light.checks.show_conditions(Conditions(120.0, 0.0, None, None))
+    sign, says = page.light.checks.lines["blurred"]
     assert (sign.text(), says.text()) == ("…", "Put some dice into the tray: focus is measured on them.")
-    assert page.checks.lines["slow"][0].text() == "…"
+    assert page.light.checks.lines["slow"][0].text() == "…"
 
 
 def test_a_tray_that_is_too_small_stops_here(page: FirstStartPage) -> None:
     page.choose("Desk")
-    page.tray.show_corners(((0.1, 0.1), (0.12, 0.1), (0.1, 0.12)))
+    page.tray.view.show_corners(((0.1, 0.1), (0.12, 0.1), (0.1, 0.12)))
     assert not page.next.isEnabled()
     assert "too small" in page.notice.sentence.text()
-    page.whole.click()
+    page.tray.whole.click()
     assert page.next.isEnabled()
-    assert page.tray.corners == ()
+    assert page.tray.view.corners == ()
     page.close_down()
 
 
@@ -200,4 +204,4 @@ def test_pictures_reach_the_tray_and_the_light_step(page: FirstStartPage) -> Non
     page.trial.pictured.emit(image)
     page.show_step(LIGHT)
     page.trial.pictured.emit(image)
-    assert page.live.words == ""
+    assert page.light.picture.words == ""
