@@ -912,6 +912,42 @@
         <translation>keine Würfel</translation>
     </message>
     <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{any}, {any2} or {dice}</source>
+        <translation>{any}, {any2} oder {dice}</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <translation>zwei</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>drei</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>vier</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>fünf</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>sechs</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>sieben</translation>
+    </message>
+    <message>
         <source>eight dice</source>
         <translation>acht Würfel</translation>
     </message>
@@ -1442,6 +1478,42 @@
     <message>
         <source>{any} holds {faces}, banks {n}, {any2} throws {faces2}: worth {n2}.</source>
         <translation>{any} hält {faces}, sichert {n}, {any2} wirft {faces2}: zählt {n2}.</translation>
+    </message>
+    <message>
+        <source>{any} to {dice}</source>
+        <translation>{any} bis {dice}</translation>
+    </message>
+    <message>
+        <source>{any} stops with {n}.</source>
+        <translation>{any} hört mit {n} auf.</translation>
+    </message>
+    <message>
+        <source>stops with {n}</source>
+        <translation>hört mit {n} auf</translation>
+    </message>
+    <message>
+        <source>stops with nothing written</source>
+        <translation>hört auf, ohne etwas zu schreiben</translation>
+    </message>
+    <message>
+        <source>{any}, throws {faces}: worth {n}.</source>
+        <translation>{any}, wirft {faces}: zählt {n}.</translation>
+    </message>
+    <message>
+        <source>{any}, throws {faces}.</source>
+        <translation>{any}, wirft {faces}.</translation>
+    </message>
+    <message>
+        <source>{any}, banks {n}.</source>
+        <translation>{any}, sichert {n}.</translation>
+    </message>
+    <message>
+        <source>{any}, stops with {n}.</source>
+        <translation>{any}, hört mit {n} auf.</translation>
+    </message>
+    <message>
+        <source>A throw has 1 to {n} dice, not {n2}.</source>
+        <translation>Ein Wurf hat 1 bis {n} Würfel, nicht {n2}.</translation>
     </message>
     <message>
         <source>Hold {faces}</source>
