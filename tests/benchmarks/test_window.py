@@ -30,4 +30,4 @@ def test_window_on_the_screen(benchmark: BenchmarkFixture, tmp_path: Path) -> No
             assert process.stdout.readline() == "[]\n"
             process.kill()
 
-    benchmark.pedantic(start, rounds=5, warmup_rounds=1)
+    benchmark.pedantic(start, rounds=5, warmup_rounds=1)  # type: ignore[no-untyped-call]

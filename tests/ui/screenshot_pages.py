@@ -55,7 +55,7 @@ def _library(studio: "Studio") -> None:
     watched = next(
         row
         for row in range(page.model.rowCount())
-        if page.model.game(row).title == "Farkle" and 0 < page.model.game(row).events < 5
+        if page.model.game(row).title == "Farkle" and page.model.game(row).events > 5
     )
     page.list.setCurrentIndex(page.model.index(watched))
     for tab, name in enumerate(("sheet", "throws", "replay")):
@@ -65,8 +65,11 @@ def _library(studio: "Studio") -> None:
         elif name == "throws":
             page.list.setCurrentIndex(page.model.index(watched))
         _pause(studio)
+        if name == "throws":
+            page.view.throws.list.setCurrentRow(page.view.throws.list.count() - 2)  # seen by the camera
+            _pause(studio)
         if name == "replay":
-            page.view.steps.slider.setValue(1)
+            page.view.steps.slider.setValue(page.view.steps.slider.maximum() - 1)
             _pause(studio)
         studio.take(f"page-library-{name}")
 

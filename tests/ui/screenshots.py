@@ -146,8 +146,10 @@ def _farkle(studio: Studio) -> None:
         press(page, turn)
     press(page, "144526E1ES")
     press(page, "15624E")
+    _await_advice(studio)
     studio.take("farkle-hold")
     press(page, "E")
+    _await_advice(studio)
     studio.take("farkle-decide")
     page.explain(0, 0)
     assert page.explaining is not None
@@ -158,6 +160,13 @@ def _farkle(studio: Studio) -> None:
     page.correcting.editor.rows[0].dice.setText("2 2 3 3 4 6")
     studio.take("correct", page.correcting)
     page.correcting.close()
+
+
+def _await_advice(studio: Studio) -> None:
+    """Wait until the odds of the moment are worked out."""
+    play = studio.page.play_now
+    assert play is not None
+    studio.wait(lambda: play.view.advice is not None)
 
 
 def _yahtzee(studio: Studio) -> None:
@@ -178,10 +187,14 @@ def _watched(studio: Studio) -> None:
     window.prefer(replace(window.preferences, camera="desk camera"))
     game = studio.rooms.library.start(studio.rooms.shelf.find("farkle"), ["Ann", "Ben", "Cem"])
     window.play(game)
+    for turn in ("155542EEE", "111664EEE", "223346E", "122446EEE", "111555EEE", "115566EEE"):
+        press(studio.page, turn)
+    before = len(game.record.actions)
     studio.see("farkle/01.jpg")
-    studio.wait(lambda: len(game.record.actions) == 1)
+    studio.wait(lambda: len(game.record.actions) == before + 1)
     studio.take("watched-hold")
-    press(studio.page, "E" if not game.position.over else "")
+    press(studio.page, "E")
+    _await_advice(studio)
     studio.take("watched-decide")
     game = studio.rooms.library.start(studio.rooms.shelf.find("yahtzee"), ["Ann", "Ben"])
     window.play(game)

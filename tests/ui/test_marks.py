@@ -15,9 +15,7 @@ PLAIN = 40
 
 def levels(image: QImage, width: int) -> list[int]:
     """The grey levels of the mark's place."""
-    return [
-        image.pixelColor(QPoint(x, y)).lightness() for x in range(width) for y in range(image.height())
-    ]
+    return [image.pixelColor(QPoint(x, y)).lightness() for x in range(width) for y in range(image.height())]
 
 
 @pytest.mark.parametrize("look", ["light", "dark"])
