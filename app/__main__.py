@@ -28,6 +28,7 @@ COMMANDS = {
     "replay": "a recording read and scored again, with what has changed",
     "games": "the rulebooks, their switches and sources",
     "library": "past games, statistics, fairness of the dice",
+    "doctor": "what is there, what is missing, and what to do about it",
     "bench": "stage times of the reading on this machine",
 }
 """Each command lives in the module of `app.commands` with its name, which is loaded only when it is

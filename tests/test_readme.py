@@ -32,6 +32,7 @@ def test_every_command_shown_works(
     shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PIPSCRIBE_LIBRARY", str(tmp_path / "library.db"))
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     transcript = tmp_path / "game.json"
     transcript.write_text(TRANSCRIPT, encoding="utf-8")
     stands_for = {

@@ -103,3 +103,15 @@ def count_throw(
 def total(counts: Iterable[Counts]) -> Counts:
     """The sum."""
     return sum(counts, Counts())
+
+
+def sentence(which: str, counts: Counts) -> str:
+    """The figures of a set in one line."""
+    dice, throws = max(counts.dice, 1), max(counts.throws, 1)
+    return (
+        f"{which}: {counts.dice} dice: {counts.faces_right} right ({counts.faces_right / dice:.1%}), "
+        f"{counts.faces_wrong} wrong face, {counts.missed} missed, {counts.invented} invented; "
+        f"{counts.throws} throws: {counts.throws_right} whole right ({counts.throws_right / throws:.1%}), "
+        f"{counts.accepted} without a question ({counts.accepted / throws:.1%}), "
+        f"{counts.accepted_wrong} of those wrong"
+    )

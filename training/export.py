@@ -21,9 +21,12 @@ import onnx
 import torch
 from ultralytics import YOLO
 
+from app.vision.card import AIM
 from training.weights import WIDTH, build, load_weights, save_weights
 
 OPSET = 17
+STRIDE = 32
+"""The network's coarsest grid: a side of the input is a multiple of it."""
 DATA = (
     {"set": "byler", "author": "nell-byler/dice_detection", "licence": "BSD-3-Clause"},
     {"set": "catanrf", "author": "Epanemu/GameDiceRecognition", "licence": "CC BY 4.0"},
@@ -37,7 +40,7 @@ DATA = (
 
 
 def to_onnx(network: Any, width: int, height: int, target: Path) -> None:
-    """Write the network as ONNX for one picture of width x height px.
+    """Write the network as ONNX for one picture of any size that STRIDE divides, tried at width x height px.
 
     Its output is [1, 10, N]: middle, size and six scores.
     """
@@ -45,9 +48,17 @@ def to_onnx(network: Any, width: int, height: int, target: Path) -> None:
         checkpoint = Path(folder) / "dice.pt"
         torch.save({"model": network.float().eval(), "train_args": {}}, checkpoint)
         exported = YOLO(checkpoint).export(
-            format="onnx", opset=OPSET, imgsz=[height, width], simplify=True, device="cpu", nms=False
+            format="onnx",
+            opset=OPSET,
+            imgsz=[height, width],
+            simplify=True,
+            device="cpu",
+            nms=False,
+            dynamic=True,
         )
         model = onnx.load(exported)
+        for end in (*model.graph.input, *model.graph.output):
+            end.type.tensor_type.shape.dim[0].dim_value = 1
         del model.metadata_props[:]  # ultralytics writes the date and its own words there
         onnx.checker.check_model(model)
         onnx.save(model, Path(folder) / "clean.onnx")
@@ -76,10 +87,12 @@ def card_for(
             "scale": 1 / 255,
             "pad": 114,
             "layout": "NCHW",
+            "stride": STRIDE,
+            "aim": AIM,
         },
         "output": {"name": network.graph.output[0].name, "layout": "boxes_and_scores"},
         "classes": ["1", "2", "3", "4", "5", "6"],
-        "thresholds": {"score": 0.3, "reject": 0.15, "overlap": 0.5, "sure": 0.9},
+        "thresholds": {"score": 0.3, "reject": 0.1, "overlap": 0.5, "sure": 0.9},
         "calibration": {"kind": "identity", "from": [], "to": []},
         "measured": {},
         "trained_on": sets,

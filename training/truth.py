@@ -1,5 +1,6 @@
 """What is known about the pictures that the network is measured on."""
 
+import argparse
 import csv
 import json
 from dataclasses import dataclass
@@ -7,6 +8,8 @@ from pathlib import Path
 
 from app.camera.files import read_picture
 from training.data import Box, is_for_validation, read_labels
+
+SETS = ("scope", "unseen", "val", "renders", "samples", "byler", "catanrf", "matteo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +77,23 @@ def sample_set(folder: Path) -> list[Truth]:
 def _corners(values: list[float]) -> Box:
     x1, y1, x2, y2 = map(float, values)
     return x1, y1, x2, y2
+
+
+def views(photos: Path) -> dict[str, str]:
+    """How each photograph was looked at (top, oblique), by its file's name; empty without a manifest."""
+    manifest = photos / "manifest.csv"
+    if not manifest.is_file():
+        return {}
+    with manifest.open(newline="") as table:
+        return {row["file"]: row["view"] for row in csv.DictReader(table)}
+
+
+def load(which: str, options: argparse.Namespace) -> list[Truth]:
+    """The pictures of a set and what is known about them; FileNotFoundError where it is not there."""
+    if which == "unseen":
+        return unseen_set(options.photos)
+    if which == "renders":
+        return [truth for folder in options.renders for truth in render_set(folder)]
+    if which == "samples":
+        return sample_set(options.samples)
+    return photo_set(options.photos, options.data / "photos.json", which)

@@ -24,6 +24,7 @@ class Choice:
     value: float
     points: int = 0
     box: str = ""
+    win: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Advice:
     `bust` is the chance to lose the pot on the next throw, as ways out of all ways; `stop` what stopping
     writes (None where it is not allowed), `throw` what throwing is worth under best play (None without dice
     to throw). Where a throw lies there, the three tell of the time after the best choice. `choices` have
-    the best first. `reason` is one sentence for the screen.
+    the best first. Chances to win (`win` of a choice, `stop_wins`, `throw_wins`) are there where they were
+    asked for, and the choice that wins most often is then the first. `reason` is one sentence for the screen.
     """
 
     bust: tuple[int, int] | None = None
@@ -41,6 +43,8 @@ class Advice:
     throw: float | None = None
     choices: tuple[Choice, ...] = ()
     reason: str = ""
+    stop_wins: float | None = None
+    throw_wins: float | None = None
 
     @property
     def best(self) -> int | None:
@@ -49,7 +53,7 @@ class Advice:
 
     def loss(self, choice: Choice) -> float:
         """What a choice costs against the best one, in points."""
-        return self.choices[0].value - choice.value
+        return max(each.value for each in self.choices) - choice.value
 
 
 def fingerprint(rules: BankingRules | CategoryRules, solver: int) -> str:

@@ -1,17 +1,24 @@
-"""Solved sheets on disk, so that a sheet is solved once on a machine: plain arrays, never pickled objects."""
+"""What was solved, on disk, so that it is solved once on a machine: plain arrays, never pickled objects."""
 
 import os
 import sys
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.advice.sheet_values import SheetValues
 
 SLACK = 64 * 1024
 """Bytes that a file may have beside its numbers."""
+
+Array = NDArray[Any]
+Wanted = Mapping[str, tuple[tuple[int, ...], type[np.generic]]]
+"""Shape and type by name of the arrays that a file must have."""
 
 
 def cache_folder() -> Path:
@@ -26,9 +33,14 @@ def cache_folder() -> Path:
     return Path(base) / "pipscribe" / "advice"
 
 
-def load(path: Path, key: str, shape: tuple[int, ...]) -> SheetValues | None:
-    """The solved sheet in a file, or None where there is none that is whole and of these rules."""
-    most = 2 * 8 * int(np.prod(shape)) + SLACK
+def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None) -> dict[str, Array] | None:
+    """The arrays in a file, or None where there is none that is whole and belongs to `key`.
+
+    Those of `also` may be missing.
+    """
+    shapes = {**wanted, **(also or {})}
+    most = sum(np.dtype(kind).itemsize * int(np.prod(shape)) for shape, kind in shapes.values()) + SLACK
+    found: dict[str, Array] = {}
     try:
         with zipfile.ZipFile(path) as members:
             if sum(member.file_size for member in members.infolist()) > most:
@@ -36,30 +48,44 @@ def load(path: Path, key: str, shape: tuple[int, ...]) -> SheetValues | None:
         with np.load(path, allow_pickle=False) as arrays:
             if str(arrays["key"]) != key:
                 return None
-            means = arrays["means"]
-            squares = arrays.get("squares")
+            for name, (shape, kind) in shapes.items():
+                if name not in wanted and name not in arrays:
+                    continue
+                array = arrays[name]
+                if array.shape != shape or array.dtype != kind:
+                    return None
+                found[name] = array
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         return None
-    for values in (means, squares):
-        if values is not None and (values.shape != shape or values.dtype != np.float64):
-            return None
-    return SheetValues(means, squares) if np.isfinite(means.flat[0]) else None
+    return found
 
 
-def save(path: Path, key: str, values: SheetValues) -> bool:
-    """Write a solved sheet whole or not at all; False where the disk refuses, which costs only time."""
-    arrays = {"key": np.array(key), "means": values.means}
-    if values.squares is not None:
-        arrays["squares"] = values.squares
+def save_arrays(path: Path, key: str, arrays: Mapping[str, Array]) -> bool:
+    """Write arrays whole or not at all; False where the disk refuses, which costs only time."""
     written = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
             written = Path(file.name)
-            np.savez(file, **arrays)  # type: ignore[arg-type] # its stub takes the flag for an array
+            np.savez(file, key=np.array(key), **arrays)  # type: ignore[arg-type] # its stub takes the flag for an array
         written.replace(path)
     except OSError:
         if written is not None:
             written.unlink(missing_ok=True)
         return False
     return True
+
+
+def load(path: Path, key: str, shape: tuple[int, ...]) -> SheetValues | None:
+    """The solved sheet in a file, or None where there is none that is whole and of these rules."""
+    numbers = shape, np.float64
+    found = load_arrays(path, key, {"means": numbers}, {"squares": numbers})
+    if found is None or not np.isfinite(found["means"].flat[0]):
+        return None
+    return SheetValues(found["means"], found.get("squares"))
+
+
+def save(path: Path, key: str, values: SheetValues) -> bool:
+    """Write a solved sheet whole or not at all; False where the disk refuses, which costs only time."""
+    squares = {} if values.squares is None else {"squares": values.squares}
+    return save_arrays(path, key, {"means": values.means} | squares)

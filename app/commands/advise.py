@@ -11,15 +11,17 @@ from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.store import cache_folder
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.advice.winning import win_advisor
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
+from app.commands.own_books import whole_shelf
 from app.commands.score import read_settings
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
 from app.rules.combinations import MOST_POINTS
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
-from app.rules.game import Offer, Standing, Throw, Thrown
-from app.rules.shelf import open_game, shelf
+from app.rules.game import MOST_PLAYERS, Offer, Standing, Throw, Thrown
+from app.rules.shelf import open_game
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -49,6 +51,13 @@ def add_parser(subparsers: Subparsers) -> None:
         nargs=2,
         help="the saved pot that may be taken over, and the dice that come with it",
     )
+    banking.add_argument(
+        "--opponents",
+        metavar="N",
+        nargs="+",
+        default=[],
+        help="the others' totals: also tell the chance to win (solved once for a game, up to a minute)",
+    )
     sheet = parser.add_argument_group("sheet of categories")
     sheet.add_argument("--card", metavar="JSON", default="{}", help="points by box, such as '{\"ones\": 3}'")
     sheet.add_argument("--bonus", metavar="N", default="0", help="bonus points for repeats so far")
@@ -62,31 +71,48 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(arguments.set)
     if options is None:
         return UNUSABLE
-    game = open_game(shelf().find(arguments.game), options)
+    game = open_game(whole_shelf().find(arguments.game), options)
     if isinstance(game, BankingGame):
-        advice = turn_advisor(game).advise(_banking_state(game, arguments))
+        state = _banking_state(game, arguments)
+        advice = turn_advisor(game).advise(state)
+        if arguments.opponents:
+            winning = win_advisor(game, cache_folder())
+            winning.solve(progress)
+            progress(1.0)
+            advice = winning.told(state, advice)
     else:
         assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two families
+        if arguments.opponents:
+            raise AdviceError(f"The chance to win {game.title} is not computed, only the best card.")
         advice = _category_advice(game, arguments)
     if arguments.json:
-        print_json(advice_json(advice))
+        print_json(advice_json(advice, wins=bool(arguments.opponents)))
     else:
         _print(game.title, advice)
     return DONE
 
 
-def advice_json(advice: Advice) -> dict[str, JSON]:
-    """Advice in the shape that the design fixes."""
+def advice_json(advice: Advice, *, wins: bool = False) -> dict[str, JSON]:
+    """Advice in the shape that the design fixes; with `wins` the chances to win follow as `p_win`.
+
+    `best` is then the choice that wins most often.
+    """
+    told: dict[str, JSON] = {"p_win": {"stop": advice.stop_wins, "throw": advice.throw_wins}}
     return {
         "bust": None if advice.bust is None else list(advice.bust),
         "stop": advice.stop,
         "throw": advice.throw,
         "choices": [_choice_json(choice) for choice in advice.choices],
         "best": advice.best,
-    }
+    } | (told if wins else {})
 
 
 def _choice_json(choice: Choice) -> dict[str, JSON]:
+    told: dict[str, JSON] = {} if choice.win is None else {"p_win": choice.win}
+    return _what_json(choice) | told
+
+
+def _what_json(choice: Choice) -> dict[str, JSON]:
     if choice.kind == "box":
         return {"box": choice.box, "value": choice.value}
     if choice.kind == "keep":
@@ -105,13 +131,18 @@ def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingS
     pot = _number("--pot", arguments.pot, 0, MOST_POINTS)
     score = _number("--score", arguments.score, 0, MOST_POINTS)
     _check_target(game, score, pot)
-    standing = Standing({YOU: score}, {YOU: True} if arguments.on_board else {})
-    state = game.begin((YOU, BEFORE), standing)
+    others = _opponents(game, arguments.opponents)
+    standing = Standing({YOU: score} | others, {YOU: True} if arguments.on_board else {})
+    state = game.begin((YOU, *(others or {BEFORE: 0})), standing)
+    if any(total >= game.rules.target for total in others.values()):
+        state = replace(state, last_turns=(0,))
     if arguments.offer:
         if pot or faces or not game.rules.takeover:
             raise AdviceError("A saved pot can be taken over before the first throw, where the game has it.")
         offered, left = arguments.offer
-        offer = Offer(BEFORE, _number("--offer", offered, 1, MOST_POINTS), _number("--offer", left, 1, most))
+        offer = Offer(
+            state.players[-1], _number("--offer", offered, 1, MOST_POINTS), _number("--offer", left, 1, most)
+        )
         return replace(state, offer=offer)
     if pot or dice < most:
         held = checked_faces(_faces(arguments.held, most), most) if arguments.held else ()
@@ -129,6 +160,18 @@ def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingS
         )
         state = replace(state, turn=turn)
     return game.apply(state, Throw(YOU, faces)) if faces else state
+
+
+def _opponents(game: BankingGame, totals: list[str]) -> dict[str, int]:
+    """The others' totals by name; who has reached the target has left the player a last turn."""
+    rules = game.rules
+    most = rules.target if rules.exactly else MOST_POINTS
+    if len(totals) >= MOST_PLAYERS:
+        raise AdviceError(f"A game has at most {MOST_PLAYERS} players.")
+    found = {f"opponent {at}": _number("--opponents", total, 0, most) for at, total in enumerate(totals, 1)}
+    if rules.end == "sudden" and max(found.values(), default=0) >= rules.target:
+        raise AdviceError(f"{game.title} is over once somebody has {rules.target}.")
+    return found
 
 
 def _check_target(game: BankingGame, score: int, pot: int) -> None:
@@ -192,7 +235,12 @@ def _print(title: str, advice: Advice) -> None:
     for choice in advice.choices:
         loss = advice.loss(choice)
         tail = f"  -{loss:.2f}" if loss > 0 else ""
-        print(f"  {choice.value:>9.2f}  {_what(choice)}{tail}")
+        wins = "" if choice.win is None else f"  wins {choice.win:.1%}"
+        print(f"  {choice.value:>9.2f}  {_what(choice)}{tail}{wins}")
+    told = {"stop": advice.stop_wins, "throw": advice.throw_wins}
+    words = ", ".join(f"{what} {chance:.1%}" for what, chance in told.items() if chance is not None)
+    if words:
+        print(f"  chance to win: {words}")
 
 
 def _what(choice: Choice) -> str:

@@ -12,9 +12,13 @@ import numpy as np
 
 from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
-from app.commands.common import DONE, add_json_flag, print_json
+from app.commands.bench_clip import time_clip
+from app.commands.common import DONE, UNUSABLE, add_json_flag, print_json
 from app.commands.read import add_model_option
+from app.commands.score import read_settings
 from app.resources import card_path, sample_images
+from app.rules.shelf import shelf
+from app.vision.merge import one_look
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
 
@@ -24,7 +28,7 @@ WIDTH, HEIGHT = 1280, 720
 RUNS = 60
 """Enough for a 95th percentile that is not the single slowest run."""
 
-STAGES = ("decode", "letterbox", "network", "suppress", "whole")
+STAGES = ("decode", "letterbox", "network", "suppress", "whole", "first")
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
@@ -34,13 +38,21 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         help="stage times of the reading on this machine",
         description=(
             f"Times the stages of reading a {WIDTH} x {HEIGHT} picture: decode (JPEG bytes to pixels),"
-            " letterbox (pixels to the network's input), network, suppress (output to dice), and whole"
-            " (pixels to dice)."
+            " letterbox (pixels to the network's input), network, suppress (output to dice), whole (pixels to"
+            " dice on a table whose dice were seen before), and first (where their size is not known)."
+            " With --clip it plays a video at its own speed instead, as a camera would give"
+            " it, and times what passes from dice at rest to the throw written down, and the share of a core"
+            " that idling costs beyond decoding. That takes as long as the clip."
         ),
     )
     parser.add_argument("--picture", metavar="FILE", type=Path, help="a picture instead of a shipped one")
     parser.add_argument(
         "--runs", metavar="N", type=_runs, default=RUNS, help=f"runs a stage (default {RUNS})"
+    )
+    parser.add_argument("--clip", metavar="FILE", type=Path, help="time this video instead")
+    parser.add_argument("--game", metavar="GAME", help="the game played in the clip (none: throws as read)")
+    parser.add_argument(
+        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that game"
     )
     add_model_option(parser)
     add_json_flag(parser)
@@ -50,6 +62,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 def run(args: argparse.Namespace) -> int:
     """Time the stages and print median and 95th percentile of each in milliseconds."""
     reader = Reader.at(args.model or card_path())
+    if args.clip is not None:
+        return _time_clip(args, reader)
     picture = args.picture or sample_images() / "farkle" / "01.jpg"
     image = cv2.resize(read_picture(picture), (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA)
     measured = measure(reader, np.asarray(image, np.uint8), args.runs)
@@ -63,6 +77,26 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
+def _time_clip(args: argparse.Namespace, reader: Reader) -> int:
+    options = read_settings(args.set)
+    if options is None:
+        return UNUSABLE
+    book = None if args.game is None else shelf().find(args.game)
+    found = time_clip(args.clip, reader, book, options)
+    if args.json:
+        print_json(found.as_json())
+        return DONE
+    waits = found.waits
+    print(f"{found.frames} frames, {found.dropped} too late, {usable_threads()} threads")
+    if waits:
+        median = statistics.median(waits)
+        print(f"rest to event: {len(waits)} throws, median {median:.0f} ms, most {max(waits):.0f} ms")
+    if found.idle_lasted:
+        share = found.idle_spent / found.idle_lasted
+        print(f"idle: {share:.1%} of a core in {found.idle_lasted:.1f} s in which nothing moved")
+    return DONE
+
+
 def measure(reader: Reader, image: Image, runs: int) -> dict[str, dict[str, float]]:
     """Median and 95th percentile in milliseconds of `runs` runs of each stage, by its name in STAGES."""
     detector = reader.detector
@@ -70,12 +104,14 @@ def measure(reader: Reader, image: Image, runs: int) -> dict[str, dict[str, floa
     encoded = cv2.imencode(".jpg", image)[1].tobytes()
     fitted = detector.paint(image)
     output = detector.run()
+    gain, side = fitted.scale[0], reader.read(image).side
     stages: dict[str, Callable[[], object]] = {
         "decode": lambda: decode_picture(encoded, "picture"),
         "letterbox": lambda: detector.paint(image),
         "network": detector.run,
-        "suppress": lambda: reader.interpret(detector.select(output, fitted), width, height),
-        "whole": lambda: reader.read(image),
+        "suppress": lambda: reader.interpret(one_look(detector.select(output, fitted), gain), width, height),
+        "whole": lambda: reader.read(image, die=side),
+        "first": lambda: reader.read(image),
     }
     return {stage: _times(stages[stage], runs) for stage in STAGES}
 

@@ -34,6 +34,13 @@ def print_json(value: JSON, *, flush: bool = False) -> None:
     print(json.dumps(value, allow_nan=False), flush=flush)
 
 
+def progress(share: float) -> bool:
+    """Show on standard error how much is solved, where a person looks on; goes on in any case."""
+    if sys.stderr.isatty():
+        print(f"\rsolving {share:4.0%}" if share < 1 else "\r", end="", file=sys.stderr, flush=True)
+    return True
+
+
 def complain(sentence: str) -> None:
     """Say one sentence on standard error, on one line and without signs that steer a terminal.
 

@@ -4,15 +4,13 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
-from app.rules.banking_rules import BankingRules
-from app.rules.faults import RulebookError
-from app.rules.patterns import Combination
-from app.rules.rulebook import Rulebook, Rules, read_rulebook_file
-from app.rules.shelf import shelf
-from app.rules.switches import Switch
-
-ENGINE_WORDS = {"banking": "press your luck", "categories": "sheet of categories"}
+from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.games_text import ENGINE_WORDS, facts, head, print_rules, print_switch, switch_json
+from app.commands.own_books import begin_book, rulebooks_folder, whole_shelf
+from app.rules.dice import dice_words
+from app.rules.faults import Fault, RulebookError
+from app.rules.remarks import remarks
+from app.rules.rulebook import Rulebook, read_rulebook_file
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -27,7 +25,10 @@ def add_parser(subparsers: Subparsers) -> None:
     show.add_argument("game", metavar="GAME", help="a game's id or the path of a .toml")
     check = parts.add_parser("check", help="check rulebooks of your own")
     check.add_argument("files", metavar="FILE", nargs="+", help="a rulebook (.toml)")
-    for part, run in ((show, run_show), (check, run_check)):
+    new = parts.add_parser("new", help="begin a rulebook of your own from the nearest game")
+    new.add_argument("name", metavar="NAME", help="its id: small letters, digits and _")
+    new.add_argument("--from", dest="source", metavar="GAME", help="begin from this game or .toml")
+    for part, run in ((show, run_show), (check, run_check), (new, run_new)):
         # SUPPRESS: a --json before the part's name must not be undone by the part's own default.
         part.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON")
         part.set_defaults(run=run)
@@ -35,126 +36,75 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run_list(arguments: argparse.Namespace) -> int:
     """List the games on the shelf."""
-    books = shelf().books.values()
+    found = whole_shelf()
+    books = found.books.values()
+    for problem in found.problems:
+        complain(f"{rulebooks_folder() / problem.file}: {problem.faults[0]}.")
     if arguments.json:
-        print_json([_head(book) for book in books])
+        print_json([head(book) for book in books])
         return DONE
+    width = max(len(book.key) for book in books)
     for book in books:
-        print(f"{book.key:<14} {book.title} ({book.dice} dice, {ENGINE_WORDS[book.engine]})")
-        print(f"{'':<14} {book.about}")
+        print(f"{book.key:<{width}} {book.title} ({dice_words(book.dice)}, {ENGINE_WORDS[book.engine]})")
+        print(f"{'':<{width}} {book.about}")
     return DONE
 
 
 def run_show(arguments: argparse.Namespace) -> int:
     """Show one game."""
-    book = shelf().find(arguments.game)
+    book = whole_shelf().find(arguments.game)
     if arguments.json:
-        shown = _head(book)
-        shown["combinations" if book.engine == "banking" else "boxes"] = _facts(book.rules())
-        shown["switches"] = [_switch(switch) for switch in book.switches]
+        shown = head(book)
+        shown["combinations" if book.engine == "banking" else "boxes"] = facts(book.rules())
+        shown["switches"] = [switch_json(switch) for switch in book.switches]
         print_json(shown)
         return DONE
     print(f"{book.title} ({book.key})\n{book.about}\nSource: {book.source}\n")
-    rules = book.rules()
-    if isinstance(rules, BankingRules):
-        for combination in rules.combinations:
-            dice = " ".join(combination.pattern.slots)
-            print(f"  {dice:<14} {combination.name:<20} {_points_text(combination)}")
-    else:
-        for box in rules.boxes:
-            print(f"  {box.name:<18} {_value_text(box.value, box.face, box.points)}")
+    print_rules(book.rules())
     for switch in book.switches:
-        print(f"\n{switch.name}: {switch.ask}")
-        for value in switch.values:
-            mark = "*" if value.name == switch.default else " "
-            print(f"  {mark} {value.name}: {value.says}")
-        if not switch.values:
-            print(f"  * {switch.default} (a number from {switch.least} to {switch.most})")
-        for quote in switch.quotes:
-            print(f"    “{quote}”")
-        if switch.note:
-            print(f"    {switch.note}")
+        print_switch(switch)
     return DONE
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Check rulebooks, one result a file; 2 if one of them cannot be used."""
+    """Check rulebooks, one result a file; 2 if one cannot be used, 1 if one is odd."""
     code = DONE
     for name in arguments.files:
-        faults: tuple[JSON, ...] = ()
+        faults: tuple[Fault, ...] = ()
+        odd: tuple[Fault, ...] = ()
         key = None
         try:
             book = read_rulebook_file(Path(name))
-            key = book.key
-            if not arguments.json:
-                print(f"{name}: {book.title} is sound, with {len(book.switches)} house rules.")
+            key, odd = book.key, remarks(book.rules())
+            code = max(code, DIFFERENT if odd else DONE)
+            if not arguments.json and not odd:
+                print(f"{name}: {book.title} is sound, with {_house_rules(book)}.")
         except RulebookError as error:
-            code = UNUSABLE
-            faults = tuple({"key": f.key, "found": f.found, "allowed": f.allowed} for f in error.faults)
-            for fault in error.faults:
-                complain(f"{name}: {fault}.")
+            code, faults = UNUSABLE, error.faults
+        for fault in faults + odd:
+            complain(f"{name}: {fault}.")
         if arguments.json:
-            print_json({"file": name, "game": key, "sound": not faults, "faults": faults})
+            result: dict[str, JSON] = {"file": name, "game": key, "sound": not faults}
+            print_json(result | {"faults": _told(faults), "odd": _told(odd)})
     return code
 
 
-def _head(book: Rulebook) -> dict[str, JSON]:
-    return {
-        "id": book.key,
-        "title": book.title,
-        "engine": book.engine,
-        "dice": book.dice,
-        "about": book.about,
-        "source": book.source,
-    }
+def run_new(arguments: argparse.Namespace) -> int:
+    """Begin a rulebook of the player's own; 2 where that cannot be done."""
+    path, book = begin_book(arguments.name, arguments.source)
+    if arguments.json:
+        print_json({"file": str(path), "game": arguments.name, "from": book.key})
+        return DONE
+    print(f"{path} is begun from {book.title}. Change it with any editor, then try it:")
+    print(f"  pipscribe games check {path}")
+    print(f"  pipscribe score {arguments.name} {' '.join(['1'] * book.dice)}")
+    return DONE
 
 
-def _facts(rules: Rules) -> JSON:
-    if isinstance(rules, BankingRules):
-        return [
-            {"id": c.key, "name": c.name, "dice": " ".join(c.pattern.slots), "points": _points(c)}
-            for c in rules.combinations
-        ]
-    return [
-        {
-            "id": box.key,
-            "name": box.name,
-            "section": box.section,
-            "value": box.value,
-            "points": box.points if box.value == "fixed" else None,
-        }
-        for box in rules.boxes
-    ]
+def _told(faults: tuple[Fault, ...]) -> tuple[JSON, ...]:
+    return tuple({"key": fault.key, "found": fault.found, "allowed": fault.allowed} for fault in faults)
 
 
-def _points(combination: Combination) -> JSON:
-    points = combination.points
-    return points if isinstance(points, int) else {str(face): value for face, value in points.items()}
-
-
-def _points_text(combination: Combination) -> str:
-    points = combination.points
-    if isinstance(points, int):
-        return str(points)
-    return ", ".join(f"{face}s {value}" for face, value in points.items())
-
-
-def _value_text(value: str, face: int, points: int) -> str:
-    if value == "fixed":
-        return str(points)
-    return f"pips of the {face}s" if value == "faces" else "pips of all dice"
-
-
-def _switch(switch: Switch) -> JSON:
-    values: list[JSON] = [{"name": value.name, "says": value.says} for value in switch.values]
-    shown: dict[str, JSON] = {
-        "name": switch.name,
-        "ask": switch.ask,
-        "default": switch.default,
-        "values": values,
-        "quotes": switch.quotes,
-        "note": switch.note,
-    }
-    if not switch.values:
-        shown |= {"least": switch.least, "most": switch.most}
-    return shown
+def _house_rules(book: Rulebook) -> str:
+    many = len(book.switches)
+    return f"{many or 'no'} house rule{'' if many == 1 else 's'}"

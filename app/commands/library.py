@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
+from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
 from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook, read_rulebook_file
-from app.rules.shelf import UnknownGameError, shelf
+from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.past import SHEETS, Past
@@ -37,6 +39,7 @@ def add_parser(subparsers: Subparsers) -> None:
     show.add_argument(
         "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
     )
+    add_flags(show)
     out = parts.add_parser(
         "export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf"
     )
@@ -94,12 +97,22 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
-    """Show one game; 1 where a later action is in conflict with the rules."""
+    """Show one game; 1 where a later action is in conflict with the rules.
+
+    With --as it is scored again by another rulebook; 1 where the throws do not allow all of it.
+    """
+    other = other_game(arguments, _books(arguments))
+    if (refused := settings_refused(arguments, other)) is not None:
+        return refused
     with _existing(arguments) as library:
         listed = library.find(arguments.game)
         position = replay(library.log(listed.key), _book(arguments, listed.game))
         readings = library.readings(listed.key)
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
+    if other is not None:
+        head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
+        where, as_json = listed.key[:8], arguments.json
+        return scored_again(position.game, position.state, other, where, head, as_json=as_json)
     if arguments.json:
         found = sheet_json(position.sheet, position.game.outcome(position.state))
         conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
@@ -242,7 +255,7 @@ def _existing(arguments: argparse.Namespace) -> Library:
 
 
 def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
-    books = dict(shelf().books)
+    books = dict(whole_shelf().books)
     for path in arguments.book or []:
         own = read_rulebook_file(Path(path))
         books[own.key] = own

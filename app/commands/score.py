@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.game import Game
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(arguments.set)
     if options is None:
         return UNUSABLE
-    book = shelf().find(arguments.game)
+    book = whole_shelf().find(arguments.game)
     game = open_game(book, options)
     faces = _faces(arguments.faces, book.title, book.dice, exactly=isinstance(game, CategoriesGame))
     if isinstance(game, BankingGame):

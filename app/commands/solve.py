@@ -1,17 +1,18 @@
 """`pipscribe solve`: the whole game, or the turn, under best play."""
 
 import argparse
-import sys
 from typing import Any
 
 from app.advice.banking import turn_advisor
 from app.advice.categories import SheetAdvisor
 from app.advice.store import cache_folder
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json
+from app.advice.winning import win_advisor
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
+from app.commands.own_books import whole_shelf
 from app.commands.score import read_settings
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
@@ -21,6 +22,7 @@ WORDS = {
     "on_board": "points of a turn on average, once on the sheet",
     "first_turn": "points of a turn on average, not on the sheet yet",
     "p_open": "best chance to get on the sheet in one turn",
+    "p_first": "chance of the first of two players to win",
 }
 
 
@@ -31,6 +33,11 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
     )
+    parser.add_argument(
+        "--win",
+        action="store_true",
+        help="also the first of two players' chance to win (press your luck; takes up to a minute, once)",
+    )
     add_json_flag(parser)
     parser.set_defaults(run=run)
 
@@ -40,10 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(arguments.set)
     if options is None:
         return UNUSABLE
-    game = open_game(shelf().find(arguments.game), options)
+    game = open_game(whole_shelf().find(arguments.game), options)
     figures: dict[str, JSON] = {}
     if isinstance(game, BankingGame):
         figures = _turn(game)
+        if arguments.win:
+            figures["p_first"] = win_advisor(game, cache_folder()).solve(progress).first
+            progress(1.0)
     elif isinstance(game, CategoriesGame):
         figures = _sheet(game)
     if arguments.json:
@@ -66,12 +76,6 @@ def _turn(game: BankingGame) -> dict[str, JSON]:
 
 
 def _sheet(game: CategoriesGame) -> dict[str, JSON]:
-    def told(share: float) -> bool:
-        if sys.stderr.isatty():
-            print(f"\rsolving {share:4.0%}", end="", file=sys.stderr, flush=True)
-        return True
-
-    solved = SheetAdvisor(game, cache_folder()).solve(moments=True, progress=told)
-    if sys.stderr.isatty():
-        print("\r", end="", file=sys.stderr)
+    solved = SheetAdvisor(game, cache_folder()).solve(moments=True, progress=progress)
+    progress(1.0)
     return {"mean": solved.mean, "sd": solved.deviation}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.rules.combinations import MOST_POINTS, Touched, read_pattern_key
+from app.rules.combinations import MOST_POINTS, TOO_MANY, Touched, read_pattern_key
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains
 from app.rules.faults import Table
 from app.rules.patterns import MOST_WAYS
@@ -114,6 +114,8 @@ def read_boxes(root: Table, dice: DiceRules, sections: list[str], touched: Touch
             boxes.append(box)
     if not boxes:
         root.fault("box", None, "at least one box")
+    if (ways := sum(len(box.wanted) for box in boxes)) > MOST_WAYS:
+        root.fault("box", f"{ways} ways to lie on the table", TOO_MANY)
     return tuple(boxes)
 
 
@@ -166,6 +168,6 @@ def _read_wanted(table: Table, dice: int) -> tuple[Faces, ...]:
         pattern = read_pattern_key(table, dice, text)
         wanted.update(way for _, way in pattern.ways()) if pattern else None
     if len(wanted) > MOST_WAYS:
-        table.fault("dice", f"{len(wanted)} ways to lie on the table", f"at most {MOST_WAYS}")
+        table.fault("dice", f"{len(wanted)} ways to lie on the table", TOO_MANY)
     table.take("letters")
     return tuple(sorted(wanted))

@@ -22,6 +22,8 @@ MOST_POINTS = 1_000_000
 Touched = Mapping[str, tuple[str, ...]]
 """Dotted keys that house rules decided, with the names of those switches."""
 
+TOO_MANY = f"at most {MOST_WAYS}, because every throw is compared with each of them"
+
 WAYS_TO_PUT_POINTS = ("from", "per_pip", "points")
 
 
@@ -59,7 +61,7 @@ def read_combinations(
         if on and ways <= MOST_WAYS:
             played.append(combination)
     if ways > MOST_WAYS:
-        root.fault("combination", f"{ways} ways to lie on the table", f"at most {MOST_WAYS}")
+        root.fault("combination", f"{ways} ways to lie on the table", TOO_MANY)
     if not played and not root.faults:
         root.fault("combination", None, "at least one combination that counts")
     return tuple(played), counts_of(played)

@@ -7,7 +7,10 @@ from typing import Any
 from app.errors import PipscribeError
 
 LONGEST_TEXT = 400
+LONGEST_KEY = 120
 MOST_FAULTS = 50
+FILE = "file"
+"""The key of a fault of the whole file; then `found` is said as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,8 @@ class Fault:
     allowed: str
 
     def __str__(self) -> str:
+        if self.key == FILE:
+            return self.found
         return f"{self.key}: found {self.found}, allowed is {self.allowed}"
 
 
@@ -31,6 +36,12 @@ class RulebookError(PipscribeError):
         more = len(self.faults) - 1
         tail = f" (and {more} more {'fault' if more == 1 else 'faults'})" if more else ""
         super().__init__(f"{file}: {self.faults[0]}{tail}.")
+
+
+def spoken(key: str) -> str:
+    """A key as one line of a sentence can hold it, whatever a stranger has called it."""
+    plain = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in key)
+    return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 
 def shown(value: object) -> str:
@@ -65,7 +76,7 @@ class Table:
     def fault(self, name: str, found: object, allowed: str) -> None:
         """Note a fault at an entry of this table."""
         if len(self.faults) < MOST_FAULTS:
-            self.faults.append(Fault(self.at(name), shown(found), allowed))
+            self.faults.append(Fault(spoken(self.at(name)), shown(found), allowed))
 
     def take(self, name: str) -> Any:
         """The raw value, or None; the key counts as known."""

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import permutations, product
 
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains, parts, without
 
 MOST_LETTERS = 6
+MOST_ANY_LETTERS = 4
+"""Letters that may be equal faces; six of them would have to be tried in 46,656 ways."""
 MOST_WAYS = 5000
 """Ways that all combinations of a game may lie on the table; bounds the work that a rulebook can ask for."""
 
@@ -36,9 +38,9 @@ class Pattern:
         """Every choice of a face for each letter, and the dice that it gives, sorted."""
         letters = self.letters
         fixed = {int(slot) for slot in self.slots if slot.isdigit()}
-        for faces in product(range(1, SIDES + 1), repeat=len(letters)):
-            if self.distinct and (len(set(faces)) < len(faces) or fixed & set(faces)):
-                continue
+        free = [face for face in range(1, SIDES + 1) if not self.distinct or face not in fixed]
+        choices = permutations(free, len(letters)) if self.distinct else product(free, repeat=len(letters))
+        for faces in choices:
             of = dict(zip(letters, faces, strict=True))
             yield of, tuple(sorted(of[slot] if slot in of else int(slot) for slot in self.slots))
 
@@ -61,6 +63,9 @@ def read_pattern(text: str, distinct: bool = True) -> Pattern:
     pattern = Pattern(slots, distinct)
     if len(pattern.letters) > MOST_LETTERS:
         raise PatternError(f"at most {MOST_LETTERS} different letters")
+    if not distinct and len(pattern.letters) > MOST_ANY_LETTERS:
+        why = "because each of them may be any face and all have to be tried"
+        raise PatternError(f"at most {MOST_ANY_LETTERS} different letters where any faces will do, {why}")
     if not pattern.ways():
         raise PatternError("a pattern that some dice can show")
     return pattern

@@ -10,7 +10,7 @@ from typing import Any
 from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
 from app.rules.dice import MOST_DICE
-from app.rules.faults import Fault, RulebookError, Table, listed, shown
+from app.rules.faults import FILE, Fault, RulebookError, Table, listed, shown, spoken
 from app.rules.switches import MOST_SWITCHES, Switch, SwitchError, Value, changed, read_switch
 
 LARGEST_FILE = 64 * 1024
@@ -110,22 +110,33 @@ def read_rulebook_file(path: Path) -> Rulebook:
     try:
         with path.open("rb") as file:
             text = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        reason = error.strerror or "it cannot be read"
-        raise RulebookError(path.name, [Fault("file", reason, "a rulebook that can be read")]) from error
+    except FileNotFoundError as error:
+        raise _unusable(path.name, "there is no such file", "a rulebook that can be read") from error
+    except IsADirectoryError as error:
+        raise _unusable(path.name, "this is a folder, and a rulebook is a file", "a file") from error
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).rstrip(".")
+        raise _unusable(path.name, f"it cannot be read: {reason}", "a file that can be read") from error
     return read_rulebook(text, path.name)
 
 
 def _tables(text: bytes, file: str) -> dict[str, Any]:
     if len(text) > LARGEST_FILE:
-        fault = Fault("file", f"more than {LARGEST_FILE} bytes", f"at most {LARGEST_FILE} bytes")
-        raise RulebookError(file, [fault])
+        most = f"at most {LARGEST_FILE} bytes"
+        raise _unusable(file, f"it is too large to be a rulebook, which has {most}", most)
     try:
-        return tomllib.loads(text.decode("utf-8"))
+        return tomllib.loads(text.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise _unusable(file, "this is no rulebook, which is a text in UTF-8", "TOML in UTF-8") from error
     except (ValueError, RecursionError) as error:
-        # ValueError covers broken UTF-8, broken TOML and numbers too long to read.
-        reason = " ".join(str(error).split())[:120] or type(error).__name__
-        raise RulebookError(file, [Fault("file", reason, "TOML in UTF-8")]) from error
+        # Broken TOML, and numbers too long to read.
+        nested = isinstance(error, RecursionError)
+        reason = "nested too deeply" if nested else " ".join(str(error).split())[:120].rstrip(".")
+        raise _unusable(file, f"this is not TOML: {reason}", "TOML in UTF-8") from error
+
+
+def _unusable(file: str, reason: str, allowed: str) -> RulebookError:
+    return RulebookError(file, [Fault(FILE, reason, allowed)])
 
 
 def _read_rules(
@@ -144,7 +155,8 @@ def _check_values(facts: Mapping[str, Any], switches: tuple[Switch, ...], faults
     """Try each value of each switch on its own; of a number, the least and the most."""
     for switch in switches:
         for value in switch.values or (switch.chosen(switch.least), switch.chosen(switch.most)):
-            here = f"switch.{switch.name}.values.{value.name}" if switch.values else f"switch.{switch.name}"
+            name = f"{switch.name}.values.{value.name}" if switch.values else switch.name
+            here = spoken(f"switch.{name}")
             try:
                 document = changed(facts, value.changes)
             except KeyError as error:

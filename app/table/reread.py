@@ -1,8 +1,9 @@
 """Reads the pictures of a recording again and plays the game with what they show today: what has changed?"""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, Literal
 
@@ -21,6 +22,12 @@ from app.session.replay import Position, replay
 from app.session.rows import Reading
 from app.table.watch import Reads
 from app.vision.dice import Dice, Die
+
+MOST_LINES = 200
+"""Differences of a sheet that are told; an evening has fewer turns."""
+
+LONGEST = 160
+"""Characters of a value in a sentence; a recorded result is what somebody wrote into a file."""
 
 NEAR = 0.5
 """Die widths between the middles of two boxes up to which they are of the same die."""
@@ -99,7 +106,8 @@ def reread(recording: Recording, book: Rulebook, reader: Reads, picture: Callabl
     came_to = _result(today)
     sheet_same = not today.conflicts and came_to == expected
     if not sheet_same and not told:
-        told.append(Difference("sheet", None, None, None, _other_result(expected, came_to)))
+        lines = islice(_other_lines(expected, came_to), MOST_LINES)
+        told += [Difference("sheet", None, None, None, line) for line in lines]
     return Reread(len(recording.readings), same, (*different, *told), sheet_same)
 
 
@@ -186,17 +194,31 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _other_result(expected: Mapping[str, Any], now: Mapping[str, Any]) -> str:
-    for key in sorted(expected.keys() | now.keys()):
-        was, came = expected.get(key), now.get(key)
+def _other_lines(expected: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+    """What differs between two results, a sentence each: turn by turn, then the totals and the rest."""
+    turns = zip_longest(expected.get("turns", ()), now.get("turns", ()))
+    for at, (was, came) in enumerate(turns, 1):
         if was != came:
-            return f"The sheet is another one: {key} was {_short(was)} and is {_short(came)}."
-    return "The sheet is another one."
+            yield f"Turn {at} was {_words(was)} and is {_words(came)}."
+    for key in sorted((expected.keys() | now.keys()) - {"turns"}):
+        was, came = expected.get(key), now.get(key)
+        if isinstance(was, dict) and isinstance(came, dict):
+            for name in sorted(was.keys() | came.keys()):
+                if was.get(name) != came.get(name):
+                    yield f"{key} of {name}: {_words(was.get(name))} before, {_words(came.get(name))} now."
+        elif was != came:
+            yield f"{key}: {_words(was)} before, {_words(came)} now."
 
 
-def _short(value: object) -> str:
+def _words(value: Any) -> str:
+    if isinstance(value, Mapping):
+        value = ", ".join(f"{key} {_words(part)}" for key, part in value.items())
+    elif isinstance(value, list):
+        value = ", ".join(map(_words, value))
+    elif value is None or value == "":
+        value = "nothing"
     text = str(value)
-    return text if len(text) <= 160 else f"{text[:160]}…"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _dice_found(lost: Sequence[SeenDie], new: Sequence[Die]) -> str:

@@ -6,7 +6,7 @@ sentence names the key. What only people read (`measured`, `data`, further keys)
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -24,6 +24,9 @@ SECOND_LAYOUT = "logits"
 MAX_NETWORK_BYTES = 256 << 20
 MAX_SIDE = 2048
 """Pixels a side of the input; twenty times the work of 416 and more than any picture of dice needs."""
+MAX_STRIDE = 64
+AIM = 64.0
+"""Pixels a side of a die in the input where the card says nothing: a pip is some ten wide."""
 MAX_CROP_SIDE = 256
 """Pixels a side of a die's crop; hardly a die in a picture has more."""
 MAX_MARGIN = 3.0
@@ -38,13 +41,19 @@ _SHA256 = r"[0-9a-f]{64}"
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """The network's one input: float32, 1 x 3 x height x width, red-green-blue, bytes times `scale`."""
+    """The network's one input: float32, 1 x 3 x height x width, red-green-blue, bytes times `scale`.
+
+    With a `stride` the network takes every size that it divides, and `width` and `height` are those of the
+    first look at a picture; `aim` is the side of a die in input pixels at which it reads best.
+    """
 
     name: str
     width: int
     height: int
     scale: float
     pad: int
+    stride: int | None = None
+    aim: float = AIM
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,22 +95,42 @@ class Calibration:
 
 
 @dataclass(frozen=True, slots=True)
+class Signs:
+    """What speaks for a die, weighed: its chance is the logistic function of `base` and the sum of all signs.
+
+    `detector` and `other` weigh the scores of the two looks, `second` and `seen` the second opinion's
+    largest chance of a face and its chance that there is any: each as a logit.
+    """
+
+    base: float
+    detector: float
+    other: float
+    second: float
+    seen: float
+
+
+@dataclass(frozen=True, slots=True)
 class Joint:
     """How a detector and a second opinion are joined; the figures belong to this pair of networks.
 
     `card` is the second opinion's card beside the detector's, `sha256` the checksum of its network. The
-    logarithms of both networks' chances are added with the weights `detector` and `second`; `calibration`
-    leads from the larger chance that comes out to the measured one. `score` and `sure` are as in
-    `Thresholds`, `score` for what `app.vision.confidence.die_there` gives.
+    logarithms of the chances of a face by the detector's two looks and by the second opinion are added with
+    the weights `detector`, `other` and `second`. `signs` tell whether there is a die; from the chance
+    `score` on one is counted. `die` leads from the chance that a die is there and shows its face to the
+    measured one, `throw` from the product of those of a throw to the measured chance that all of it is right,
+    and `accepted` to the share that is right of all throws with that product or a larger one.
     """
 
     card: Path
     sha256: str
     detector: float
+    other: float
     second: float
-    calibration: Calibration
+    signs: Signs
     score: float
-    sure: float
+    die: Calibration
+    throw: Calibration
+    accepted: Calibration
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +167,11 @@ class SecondCard(NetworkCard):
     output: str
 
 
-def read_card(path: Path) -> Card:
-    """Read and check a detector's card; ModelError with one sentence that names the file and the key."""
+def read_card(path: Path, alone: bool = False) -> Card:
+    """Read and check a detector's card; ModelError with one sentence that names the file and the key.
+
+    What it says about a second opinion is left out where the detector is to be `alone`.
+    """
     top = read_object(path)
     top.exactly("classes", list(CLASSES))
     output = top.section("output")
@@ -151,7 +183,7 @@ def read_card(path: Path) -> Card:
         output=output.text("name"),
         thresholds=_thresholds(top.section("thresholds")),
         calibration=_calibration(top.section("calibration")),
-        second=_joint(top.section("second"), path) if top.has("second") else None,
+        second=_joint(top.section("second"), path) if top.has("second") and not alone else None,
     )
 
 
@@ -185,15 +217,20 @@ def _network(top: Section, path: Path) -> dict[str, Any]:
 
 
 def _input(section: Section) -> Input:
-    section.only("name", "width", "height", "channels", "scale", "pad", "layout")
+    section.only("name", "width", "height", "channels", "scale", "pad", "layout", "stride", "aim")
     section.exactly("channels", "RGB")
     section.exactly("layout", "NCHW")
+    aim = AIM
+    if section.has("aim"):
+        aim = section.number("aim", lambda value: 16 <= value <= 256, "a number from 16 to 256")
     return Input(
         name=section.text("name"),
         width=section.whole("width", 32, MAX_SIDE),
         height=section.whole("height", 32, MAX_SIDE),
         scale=_scale(section),
         pad=section.whole("pad", 0, 255),
+        stride=section.whole("stride", 1, MAX_STRIDE) if section.has("stride") else None,
+        aim=aim,
     )
 
 
@@ -242,16 +279,30 @@ def _sure(section: Section) -> float:
 
 
 def _joint(section: Section, path: Path) -> Joint:
-    section.only("card", "sha256", "detector", "second", "calibration", "score", "sure")
+    section.only(*(field.name for field in fields(Joint)))
     expected = f"a number from 0 to {MAX_WEIGHT:.0f}"
+    weights = {
+        key: section.number(key, lambda value: 0 <= value <= MAX_WEIGHT, expected)
+        for key in ("detector", "other", "second")
+    }
     return Joint(
         card=path.parent / section.text("card", _FILE, "the name of a card beside this one"),
         sha256=section.text("sha256", _SHA256, "64 small hexadecimal digits"),
-        detector=section.number("detector", lambda value: 0 <= value <= MAX_WEIGHT, expected),
-        second=section.number("second", lambda value: 0 <= value <= MAX_WEIGHT, expected),
-        calibration=_calibration(section.section("calibration")),
+        **weights,
+        signs=_signs(section.section("signs")),
         score=_score(section),
-        sure=_sure(section),
+        die=_calibration(section.section("die")),
+        throw=_calibration(section.section("throw")),
+        accepted=_calibration(section.section("accepted")),
+    )
+
+
+def _signs(section: Section) -> Signs:
+    names = [field.name for field in fields(Signs)]
+    section.only(*names)
+    expected = f"a number from -{MAX_WEIGHT:.0f} to {MAX_WEIGHT:.0f}"
+    return Signs(
+        **{name: section.number(name, lambda value: abs(value) <= MAX_WEIGHT, expected) for name in names}
     )
 
 

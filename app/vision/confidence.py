@@ -1,12 +1,16 @@
 """From scores to chances: two opinions joined, the card's calibration, and what else a die may show."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
-from app.vision.card import Calibration
+from app.vision.card import Calibration, Joint, Signs
 
 _FAINT = 1e-6
 """Evidence below which a face is as good as unseen; keeps the shares defined where there is none at all."""
+_LEAST = 1e-3
+"""Chances are taken as this far from 0 and 1: beyond, one sign would outweigh all others."""
 
 
 def chance_right(calibration: Calibration, score: float) -> float:
@@ -16,28 +20,57 @@ def chance_right(calibration: Calibration, score: float) -> float:
     return float(np.interp(score, calibration.scores, calibration.chances))
 
 
-def joined(
-    detector: float, second: float, evidence: NDArray[np.floating], opinions: NDArray[np.floating]
-) -> NDArray[np.float64]:
-    """The chances of the faces from the detector's scores and the second opinion's chances, all [n, 6].
+def level_for(calibration: Calibration, risk: float) -> float:
+    """The least point of the line whose chance of being wrong is at most `risk`; infinite without one."""
+    if not calibration.scores:
+        return 1 - risk
+    kept = (
+        at for at, chance in zip(calibration.scores, calibration.chances, strict=True) if chance >= 1 - risk
+    )
+    return next(kept, float("inf"))
 
-    A sum of logarithms with the weights `detector` and `second`, made to sum to 1 a row: what one of the two
-    all but rules out needs much from the other.
+
+def joined(weights: Sequence[float], opinions: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
+    """The chances of the faces from several opinions, each [n, 6] scores or chances, with their weights.
+
+    A sum of logarithms, made to sum to 1 a row: what one of them all but rules out needs much from the
+    others.
     """
-    sums = detector * np.log(np.maximum(evidence, _FAINT)) + second * np.log(np.maximum(opinions, _FAINT))
+    sums = sum(
+        weight * np.log(np.maximum(opinion, _FAINT))
+        for weight, opinion in zip(weights, opinions, strict=True)
+    )
     powers = np.exp(sums - sums.max(axis=1, keepdims=True, initial=-np.inf))
     chances: NDArray[np.float64] = powers / powers.sum(axis=1, keepdims=True)
     return chances
 
 
-def die_there(evidence: NDArray[np.floating], opinions: NDArray[np.floating]) -> NDArray[np.float64]:
-    """How much speaks for a die at all, 0 to 1, from the detector's scores and the second opinion.
+def signs_of(
+    evidence: NDArray[np.floating], other: NDArray[np.floating], opinions: NDArray[np.floating]
+) -> NDArray[np.float64]:
+    """What `Signs` weighs, [n, 4] logits, from the scores of two looks and the second opinion, all [n, 6].
 
-    Both are [n, 6]. The geometric mean of the detector's scores for all faces together, for a die whose face
-    it cannot tell is a die too, and of the second opinion's largest chance, low where no face can be read.
+    The scores for all faces together: a die whose face the detector cannot tell is a die too.
     """
-    seen = np.minimum(evidence.sum(axis=1), 1.0) * opinions.max(axis=1, initial=0)
-    return np.asarray(np.sqrt(seen), np.float64)
+    seen = (evidence.sum(axis=1), other.sum(axis=1), opinions.max(axis=1, initial=0), opinions.sum(axis=1))
+    shares = np.clip(np.stack(seen, axis=1).astype(np.float64), _LEAST, 1 - _LEAST)
+    return np.asarray(np.log(shares / (1 - shares)))
+
+
+def die_there(signs: Signs, seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chance that there is a die at all, 0 to 1, from `signs_of` [n, 4]."""
+    weights = np.array((signs.detector, signs.other, signs.second, signs.seen))
+    return np.asarray(1 / (1 + np.exp(-np.clip(signs.base + seen @ weights, -30, 30))))
+
+
+def throw_right(joint: Joint, counted: Sequence[float], passed: Sequence[float]) -> tuple[float, float]:
+    """The chance that a whole throw is right, as a product and as measured.
+
+    `counted` are the dice's chances of being right, `passed` the chances of being a die of what was not
+    counted.
+    """
+    product = float(np.prod(counted) * np.prod(1 - np.asarray(passed, np.float64)))
+    return product, chance_right(joint.throw, product)
 
 
 def other_faces(

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.camera.frame import Image, check_image
-from app.vision.card import CLASSES, Card, read_card
+from app.vision.card import CLASSES, MAX_SIDE, Card, read_card
 from app.vision.errors import ModelError
 from app.vision.letterbox import InputPainter, Letterbox
 from app.vision.network import Network, shape_text, usable_threads
@@ -17,6 +17,9 @@ ROWS = 4 + len(CLASSES)
 
 WARM_UPS = 2
 """Runs before the first picture: the first allocates, the second shows what is left to allocate."""
+
+MOST_SIZES = 8
+"""Sizes of input whose buffers are kept; a table seen by one camera needs two or three."""
 
 _SLACK = 1e-3
 """A sigmoid in float32 stays within 0 to 1; this leaves room for arithmetic, not for raw logits."""
@@ -41,11 +44,14 @@ class Detector:
         self._network = Network(
             card,
             self.threads,
-            takes=(wanted.name, (1, 3, wanted.height, wanted.width)),
+            takes=(
+                wanted.name,
+                (1, 3, *((wanted.height, wanted.width) if wanted.stride is None else (None, None))),
+            ),
             gives=(card.output, (1, ROWS, None)),
         )
-        self._painter = InputPainter(wanted.width, wanted.height, wanted.pad, wanted.scale)
-        self._feed = {wanted.name: self._painter.tensor}
+        self._painters: dict[tuple[int, int], InputPainter] = {}
+        self._painter = self._painter_for(wanted.width, wanted.height)
         self._warm_up()
 
     @classmethod
@@ -64,11 +70,28 @@ class Detector:
     def paint(self, image: Image) -> Letterbox:
         """First stage: the picture into the network's input."""
         check_image(image)
+        self._painter = self._painter_for(self.card.input.width, self.card.input.height)
         return self._painter.paint(image)
+
+    def look(self, image: Image, gain: float) -> Detections:
+        """As `detect`, in an input of `gain` pixels a picture pixel, no larger than the picture needs.
+
+        Only for a network whose card names a stride (ValueError otherwise, and beyond MAX_SIDE).
+        """
+        check_image(image)
+        stride = self.card.input.stride
+        if stride is None:
+            raise ValueError("this network takes one size of input alone")
+        fitted = Letterbox.scaled(image.shape[1], image.shape[0], gain, stride)
+        if max(fitted.input_width, fitted.input_height) > MAX_SIDE:
+            raise ValueError(f"an input of {fitted.input_width} x {fitted.input_height} is too large")
+        self._painter = self._painter_for(fitted.input_width, fitted.input_height)
+        self._painter.paint(image, fitted)
+        return self.select(self.run(), fitted)
 
     def run(self) -> NDArray[np.float32]:
         """Second stage: the network on what was painted last; float32 [10, n]."""
-        return np.asarray(self._network.run(self._feed)[0], np.float32)
+        return np.asarray(self._network.run({self.card.input.name: self._painter.tensor})[0], np.float32)
 
     def select(self, output: NDArray[np.float32], fitted: Letterbox) -> Detections:
         """Third stage: suppression, and boxes back to picture pixels."""
@@ -79,11 +102,25 @@ class Detector:
         seen = np.all(boxes[:, 2:] > boxes[:, :2], axis=1)  # what lies in the padding alone is no die
         return Detections(boxes, found.faces, found.scores, found.evidence).where(seen)
 
+    def _painter_for(self, width: int, height: int) -> InputPainter:
+        """The buffers of this size, kept for the next picture; those asked for longest ago are given up."""
+        painter = self._painters.pop((width, height), None)
+        if painter is None:
+            painter = InputPainter(width, height, self.card.input.pad, self.card.input.scale)
+            while len(self._painters) >= MOST_SIZES:
+                del self._painters[next(iter(self._painters))]
+        self._painters[width, height] = painter
+        return painter
+
     def _warm_up(self) -> None:
-        network = self.card.network
-        self._painter.tensor.fill(self.card.input.pad * self.card.input.scale)
-        for _ in range(WARM_UPS):
-            output = self._network.run(self._feed)
+        network, wanted = self.card.network, self.card.input
+        sizes = [(wanted.width, wanted.height)] * WARM_UPS
+        if wanted.stride is not None:  # that it takes another size is shown here, not at the first picture
+            sizes.insert(0, (4 * wanted.stride, 5 * wanted.stride))
+        for width, height in sizes:
+            self._painter = self._painter_for(width, height)
+            self._painter.tensor.fill(wanted.pad * wanted.scale)
+            output = self._network.run({wanted.name: self._painter.tensor})
             if output.ndim != 3 or output.shape[:2] != (1, ROWS) or output.shape[2] < 1:
                 raise ModelError(
                     f"The network {network} gives {shape_text(output.shape)}, not 1 x {ROWS} x n."

@@ -1,6 +1,7 @@
 """What is read from a picture: dice with their faces, and what makes a reading doubtful."""
 
 import math
+import statistics
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -74,6 +75,7 @@ class Doubt:
 class Dice:
     """All dice of one picture of `width` x `height` pixels, from left to right, and every doubt about them.
 
+    `chance` is the measured chance, 0 to 1, that all of it is right; nothing where it was not measured.
     ValueError where dice are out of order or a box reaches beyond the picture.
     """
 
@@ -81,8 +83,11 @@ class Dice:
     height: int
     dice: tuple[Die, ...]
     doubts: tuple[Doubt, ...] = ()
+    chance: float | None = None
 
     def __post_init__(self) -> None:
+        if self.chance is not None and not 0 <= self.chance <= 1:
+            raise ValueError(f"a chance is 0 to 1, not {self.chance}")
         if self.width < 1 or self.height < 1:
             raise ValueError(f"a picture has at least one pixel, not {self.width} x {self.height}")
         if list(self.dice) != sorted(self.dice, key=from_left):
@@ -99,6 +104,15 @@ class Dice:
     def faces(self) -> tuple[int, ...]:
         """The faces, smallest first."""
         return tuple(sorted(die.face for die in self.dice))
+
+    @property
+    def side(self) -> float | None:
+        """The usual side of a die in picture pixels, for this table's next picture; nothing without dice."""
+        if not self.dice:
+            return None
+        return statistics.median(
+            math.sqrt((x2 - x1) * (y2 - y1)) for x1, y1, x2, y2 in (die.box for die in self.dice)
+        )
 
     @property
     def sure(self) -> bool:

@@ -1,12 +1,14 @@
 """What makes a reading doubtful: a face that may be another, a die that may be missed, doubled or cut."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.vision.card import Card
 from app.vision.dice import Dice, Doubt
 from app.vision.letterbox import Letterbox
+from app.vision.merge import is_long
 from app.vision.suppression import Detections, intersections, shares
 
 CLOSE = 0.5
@@ -22,25 +24,67 @@ EXPLAINED = 0.6
 EDGE = 1.0
 """Distance to the picture's edge, in pixels of the network's input, at which a die counts as cut."""
 
+WORTH_SAYING = 0.05
+"""Chance of being a die from which something is mentioned where no die was counted at all."""
+
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def find_doubts(
-    seen: Dice, counted: Detections, faint: Detections, card: Card, sure: float
-) -> tuple[Doubt, ...]:
-    """Every doubt about the dice of a picture.
+def find_doubts(seen: Dice, counted: Detections, faint: Detections, card: Card) -> tuple[Doubt, ...]:
+    """Every doubt about the dice of a picture that the detector alone has read.
 
     `counted` are the detections behind `seen.dice`, in the same order; `faint` those between the card's
-    reject level and its score threshold; `sure` is the least confidence of a die that needs no question.
+    reject level and its score threshold.
+    """
+    faint = faint.where(~explained(faint, counted.boxes))
+    missed = (_missed(box, int(face)) for box, face in zip(faint.boxes, faint.faces, strict=True))
+    if not seen.dice:
+        return (Doubt("none", "no die was seen"), *missed)
+    return (
+        *_faces(seen, counted, card.thresholds.sure),
+        *_overlaps(seen),
+        *_edges(seen, card),
+        *missed,
+    )
+
+
+def against(
+    seen: Dice, faint: Detections, passed: Sequence[float], card: Card, *, level: float, product: float
+) -> tuple[Doubt, ...]:
+    """Every doubt about dice read by both networks, so that what is left without one is likely enough.
+
+    `passed` are the chances of being a die of what was seen and not counted, `faint`; `product` is the chance
+    of the throw before calibration. Where that is below `level`, what speaks most against the throw is
+    doubted, until the rest would reach it.
     """
     if not seen.dice:
-        return (Doubt("none", "no die was seen"), *_missed(counted, faint))
-    return (
-        *_faces(seen, counted, sure),
-        *_overlaps(seen, counted),
-        *_edges(seen, card),
-        *_missed(counted, faint),
-    )
+        doubtful = [index for index, chance in enumerate(passed) if chance >= WORTH_SAYING]
+        missed = (_missed(faint.boxes[index], int(faint.faces[index])) for index in doubtful)
+        return (Doubt("none", "no die was seen"), *missed)
+    said = [*_overlaps(seen), *_long(seen), *_edges(seen, card)]
+    chances = [die.confidence for die in seen.dice] + [1 - chance for chance in passed]
+    for index in sorted(range(len(chances)), key=lambda index: chances[index]):
+        if product >= level:
+            break
+        product /= max(chances[index], 1e-9)
+        if index < len(seen.dice):
+            said.append(_face(seen, index))
+        else:
+            at = index - len(seen.dice)
+            said.append(_missed(faint.boxes[at], int(faint.faces[at])))
+        if level > 1:  # no throw is sure enough for this risk: the weakest point stands for all
+            break
+    return tuple(said)
+
+
+def explained(faint: Detections, boxes: NDArray[np.floating]) -> NDArray[np.bool_]:
+    """Which of `faint` are parts of a counted die, such as a side face, with its box among `boxes` [n, 4]."""
+    areas = np.prod(faint.boxes[:, 2:] - faint.boxes[:, :2], axis=1)
+    parts = [
+        area <= 0 or bool((intersections(box, boxes) >= EXPLAINED * area).any())
+        for box, area in zip(faint.boxes, areas, strict=True)
+    ]
+    return np.array(parts, bool)
 
 
 def _faces(seen: Dice, counted: Detections, sure: float) -> Iterator[Doubt]:
@@ -48,15 +92,29 @@ def _faces(seen: Dice, counted: Detections, sure: float) -> Iterator[Doubt]:
         rival = die.alternatives[0][0]
         contested = counted.evidence[index][rival - 1] >= CLOSE * counted.scores[index]
         if die.confidence < sure or contested:
-            sentence = f"{_named(index, seen)} may be a {die.face} or a {rival}"
-            yield Doubt("face", sentence, index, (die.face, rival), die.box)
+            yield _face(seen, index)
 
 
-def _overlaps(seen: Dice, counted: Detections) -> Iterator[Doubt]:
-    part = shares(counted.boxes)
+def _face(seen: Dice, index: int) -> Doubt:
+    die = seen.dice[index]
+    rival = die.alternatives[0][0]
+    sentence = f"{_named(index, seen)} may be a {die.face} or a {rival}"
+    return Doubt("face", sentence, index, (die.face, rival), die.box)
+
+
+def _overlaps(seen: Dice) -> Iterator[Doubt]:
+    part = shares(np.array([die.box for die in seen.dice]).reshape(-1, 4))
     for one, other in zip(*np.nonzero(np.triu(part >= COVERED)), strict=True):
         sentence = f"{_named(int(one), seen)} and {_named(int(other), seen)} may be one die"
         yield Doubt("overlap", sentence, int(one), box=seen.dice[int(one)].box)
+
+
+def _long(seen: Dice) -> Iterator[Doubt]:
+    for index, die in enumerate(seen.dice):
+        x1, y1, x2, y2 = die.box
+        at_edge = min(x1, y1, seen.width - x2, seen.height - y2) < 1
+        if is_long(np.array(die.box)) and not at_edge:  # one that is cut is long for that
+            yield Doubt("overlap", f"{_named(index, seen)} may be two dice", index, box=die.box)
 
 
 def _edges(seen: Dice, card: Card) -> Iterator[Doubt]:
@@ -75,14 +133,10 @@ def _edges(seen: Dice, card: Card) -> Iterator[Doubt]:
             yield Doubt("edge", sentence, index, box=die.box)
 
 
-def _missed(counted: Detections, faint: Detections) -> Iterator[Doubt]:
-    for box, face in zip(faint.boxes, faint.faces, strict=True):
-        area = float(np.prod(box[2:] - box[:2]))
-        if area <= 0 or (intersections(box, counted.boxes) >= EXPLAINED * area).any():
-            continue
-        x1, y1, x2, y2 = map(float, box)
-        sentence = f"something at {(x1 + x2) / 2:.0f}, {(y1 + y2) / 2:.0f} may be a die that shows {face}"
-        yield Doubt("missed", sentence, box=(x1, y1, x2, y2))
+def _missed(box: NDArray[np.floating], face: int) -> Doubt:
+    x1, y1, x2, y2 = map(float, box)
+    sentence = f"something at {(x1 + x2) / 2:.0f}, {(y1 + y2) / 2:.0f} may be a die that shows {face}"
+    return Doubt("missed", sentence, box=(x1, y1, x2, y2))
 
 
 def _named(index: int, seen: Dice) -> str:

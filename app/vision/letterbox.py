@@ -42,6 +42,18 @@ class Letterbox:
         top = round((input_height - inner_height) / 2 - 0.1)
         return cls(width, height, input_width, input_height, left, top, inner_width, inner_height)
 
+    @classmethod
+    def scaled(cls, width: int, height: int, gain: float, stride: int) -> "Letterbox":
+        """`gain` input pixels a picture pixel, centred in the smallest input whose sides `stride` divides."""
+        if min(width, height, stride) < 1 or not gain > 0:
+            raise ValueError(f"cannot scale {width} x {height} by {gain} into steps of {stride}")
+        inner_width = max(round(width * gain), 1)
+        inner_height = max(round(height * gain), 1)
+        input_width = -(-inner_width // stride) * stride
+        input_height = -(-inner_height // stride) * stride
+        left, top = (input_width - inner_width) // 2, (input_height - inner_height) // 2
+        return cls(width, height, input_width, input_height, left, top, inner_width, inner_height)
+
     @property
     def scale(self) -> tuple[float, float]:
         """Input pixels a picture pixel, across and down."""
@@ -63,9 +75,9 @@ class Letterbox:
         if inner.shape == image.shape:
             inner[...] = image
         else:
-            cv2.resize(
-                image, (self.inner_width, self.inner_height), dst=inner, interpolation=cv2.INTER_LINEAR
-            )
+            # Shrinking without averaging would leave of a pip what one pixel in several happens to hold.
+            method = cv2.INTER_AREA if max(self.scale) < 1 else cv2.INTER_LINEAR
+            cv2.resize(image, (self.inner_width, self.inner_height), dst=inner, interpolation=method)
 
     @property
     def _shift(self) -> tuple[int, int, int, int]:
@@ -86,12 +98,15 @@ class InputPainter:
         self._scale = np.float32(scale)
         self._fitted: Letterbox | None = None
 
-    def paint(self, image: Image) -> Letterbox:
-        """Fill `tensor` (float32, 1 x 3 x height x width, red-green-blue) from a blue-green-red picture."""
+    def paint(self, image: Image, fitted: Letterbox | None = None) -> Letterbox:
+        """Fill `tensor` (float32, 1 x 3 x height x width, red-green-blue) from a blue-green-red picture.
+
+        `fitted` says where the picture lies in the input, as large as fits where nothing is said.
+        """
         height, width = image.shape[:2]
-        fitted = self._fitted
-        if fitted is None or (fitted.width, fitted.height) != (width, height):
+        if fitted is None:
             fitted = Letterbox.fit(width, height, self._canvas.shape[1], self._canvas.shape[0])
+        if fitted != self._fitted:
             self._canvas[...] = self._pad
             self._fitted = fitted
         fitted.paint(image, self._canvas)

@@ -1,32 +1,49 @@
-"""From a picture to dice: the detector's boxes become dice, and everything doubtful is said."""
+"""From a picture to dice: two looks at it become dice, and everything doubtful is said."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.camera.frame import Image
-from app.vision.card import Joint
-from app.vision.confidence import chance_right, die_there, joined, other_faces
+from app.camera.frame import Image, check_image
+from app.vision.card import Card
+from app.vision.confidence import (
+    chance_right,
+    die_there,
+    joined,
+    level_for,
+    other_faces,
+    signs_of,
+    throw_right,
+)
 from app.vision.detector import Detector
-from app.vision.dice import Dice, Die, from_left
-from app.vision.doubts import find_doubts
+from app.vision.dice import Box, Dice, Die, from_left
+from app.vision.doubts import against, explained, find_doubts
+from app.vision.merge import INSIDE, MOST_LARGER, Look, Sightings, merged, one_look, whole_boxes
+from app.vision.region import Region
+from app.vision.scale import MOST_PIXELS, QUICK_PIXELS, Window, first_look, second_look
 from app.vision.second import SecondOpinion
 from app.vision.suppression import Detections, shares
 
-INSIDE = 0.85
-"""Share of a box that lies inside another for both to be one die: its upper face inside the whole die."""
+DEFAULT_RISK = 0.001
+"""Accepted throws that may be wrong: one in a thousand."""
 
-MOST_LARGER = 4.0
-"""How many times larger the outer box may be for that: beyond, it is no die around its upper face."""
+BEYOND = 0.04
+"""Share of a region's longer side that is looked at around it, so that a die on its edge is seen whole."""
+
+MOST_ASKED = 32
+"""Boxes that the second opinion is asked about, strongest first: some 25 ms of one core."""
 
 
 class Reader:
     """Reads the dice of one picture after the other. One thread at a time, as its detector."""
 
-    def __init__(self, detector: Detector, second: SecondOpinion | None = None) -> None:
-        """`second` is asked about each die's face, if there is one.
+    def __init__(
+        self, detector: Detector, second: SecondOpinion | None = None, risk: float = DEFAULT_RISK
+    ) -> None:
+        """`second` is asked about each die's face, if there is one; `risk` is that of `read`.
 
         ValueError where the detector's card does not say how the two are joined.
         """
@@ -34,6 +51,7 @@ class Reader:
             raise ValueError("the detector's card does not say how a second opinion is joined with it")
         self.detector = detector
         self.second = second
+        self.risk = risk
 
     @classmethod
     def at(cls, card_path: Path, threads: int | None = None) -> "Reader":
@@ -44,45 +62,141 @@ class Reader:
         detector = Detector.at(card_path, threads)
         return cls(detector, SecondOpinion.beside(detector.card, threads))
 
-    def read(self, image: Image) -> Dice:
-        """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them."""
-        height, width = image.shape[:2]
-        return self.interpret(self.detector.detect(image), width, height, image)
+    def read(
+        self,
+        image: Image,
+        region: Region | None = None,
+        die: float | None = None,
+        risk: float | None = None,
+    ) -> Dice:
+        """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them.
 
-    def interpret(self, found: Detections, width: int, height: int, image: Image | None = None) -> Dice:
-        """Dice from detections in the pixels of a picture of `width` x `height`.
+        Only dice whose middle lies in the `region` count. `die` is the usual side of a die in picture pixels
+        where it is known (`Dice.side` of the last picture of this table): the first look is then the right
+        one and the second one small. A throw is sure where it is wrong with a chance of at most `risk`,
+        the reader's own where nothing is said.
+        """
+        check_image(image)
+        height, width = image.shape[:2]
+        return self.interpret(self.sight(image, region, die), width, height, image, risk)
+
+    def sight(self, image: Image, region: Region | None = None, die: float | None = None) -> Sightings:
+        """What two looks at a picture see in the region; one look where the network takes one size alone."""
+        wanted = self.detector.card.input
+        height, width = image.shape[:2]
+        area = _area(region, width, height)
+        if wanted.stride is None:
+            part = image[area.top : area.bottom, area.left : area.right]
+            gain = min(wanted.width / part.shape[1], wanted.height / part.shape[0])
+            area = replace(area, gain=gain)
+            seen = one_look(_moved(self.detector.detect(part), area), gain)
+        else:
+            window = first_look(area, wanted.width * wanted.height, die, wanted.aim)
+            first = self._look(image, window)
+            budget = MOST_PIXELS if die is None else QUICK_PIXELS
+            more = second_look(window, first.found, wanted.aim, budget)
+            second = [whole_boxes(self._look(image, other), width, height) for other in more]
+            seen = merged(whole_boxes(first, width, height), second, wanted.aim)
+        if region is not None and len(seen):
+            middles = (seen.found.boxes[:, :2] + seen.found.boxes[:, 2:]) / 2
+            seen = seen.where(np.array([region.holds(x, y) for x, y in middles.tolist()], bool))
+        return seen
+
+    def interpret(
+        self, seen: Sightings, width: int, height: int, image: Image | None = None, risk: float | None = None
+    ) -> Dice:
+        """Dice from what was seen in a picture of `width` x `height`.
 
         Without the `image` itself the detector's word stands alone.
         """
         card = self.detector.card
-        joint = card.second
-        if image is not None and self.second is not None and joint is not None:
-            opinions = self.second.ask(image, found.boxes)
-            is_die = die_there(found.evidence, opinions) >= joint.score
-            counted, kept = one_box_a_die(found.where(is_die))
-            counted = _by_both(joint, counted, opinions[is_die][kept])
-            calibration, sure = joint.calibration, joint.sure
-        else:
-            is_die = found.scores > card.thresholds.score
-            counted, _ = one_box_a_die(found.where(is_die))
-            calibration, sure = card.calibration, card.thresholds.sure
-        dice = []
-        for index in range(len(counted)):
-            face = int(counted.faces[index])
-            confidence = chance_right(calibration, float(counted.scores[index]))
-            x1, y1, x2, y2 = map(float, counted.boxes[index])
-            alternatives = other_faces(face, confidence, counted.evidence[index])
-            dice.append(Die(face, confidence, (x1, y1, x2, y2), alternatives))
-        order = sorted(range(len(dice)), key=lambda index: from_left(dice[index]))
-        seen = Dice(width, height, tuple(dice[index] for index in order))
-        behind = counted.where(np.array(order, np.intp))
-        return replace(seen, doubts=find_doubts(seen, behind, found.where(~is_die), card, sure))
+        if image is not None and self.second is not None and card.second is not None:
+            seen = seen.where(np.arange(min(len(seen), MOST_ASKED)))
+            opinions = self.second.ask(image, seen.found.boxes)
+            return decide(card, seen, opinions, (width, height), self.risk if risk is None else risk)
+        is_die = seen.found.scores > card.thresholds.score
+        counted, _ = one_box_a_die(seen.found.where(is_die))
+        chances = [chance_right(card.calibration, float(score)) for score in counted.scores]
+        dice, behind = _dice(counted, chances, width, height)
+        return replace(dice, doubts=find_doubts(dice, behind, seen.found.where(~is_die), card))
+
+    def _look(self, image: Image, window: Window) -> Look:
+        part = image[window.top : window.bottom, window.left : window.right]
+        return Look(window, _moved(self.detector.look(part, window.gain), window))
 
 
-def _by_both(joint: Joint, counted: Detections, opinions: NDArray[np.float64]) -> Detections:
-    """The same boxes with the faces and chances that follow from both opinions."""
-    chances = joined(joint.detector, joint.second, counted.evidence, opinions)
-    return Detections(counted.boxes, chances.argmax(axis=1) + 1, chances.max(axis=1, initial=0), chances)
+def decide(
+    card: Card, seen: Sightings, opinions: NDArray[np.float64], size: tuple[int, int], risk: float
+) -> Dice:
+    """Dice from what was seen in a picture and the second `opinions` [n, 6] on it; `size`: width, height.
+
+    ValueError where the card does not say how the two are joined.
+    """
+    joint = card.second
+    if joint is None:
+        raise ValueError("the card does not say how a second opinion is joined with its detector")
+    there = die_there(joint.signs, signs_of(seen.found.evidence, seen.other, opinions))
+    is_die = there >= joint.score
+    counted, kept = one_box_a_die(seen.found.where(is_die))
+    faces = joined(
+        (joint.detector, joint.other, joint.second),
+        (counted.evidence, seen.other[is_die][kept], opinions[is_die][kept]),
+    )
+    raw = there[is_die][kept] * faces.max(axis=1, initial=0)
+    chances = [chance_right(joint.die, float(chance)) for chance in raw]
+    dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, raw, faces), chances, *size)
+    passed = ~is_die
+    passed[passed] = ~explained(seen.found.where(passed), counted.boxes)
+    product, chance = throw_right(joint, chances, there[passed].tolist())
+    dice = replace(dice, chance=chance if chances else None)
+    doubts = against(
+        dice,
+        seen.found.where(passed),
+        there[passed].tolist(),
+        card,
+        level=level_for(joint.accepted, risk),
+        product=product,
+    )
+    return replace(dice, doubts=doubts)
+
+
+def _area(region: Region | None, width: int, height: int) -> Window:
+    """The part of a picture that is looked at; ValueError where the region lies beside the picture."""
+    if region is None:
+        return Window(0, 0, width, height, 1.0)
+    left, top, right, bottom = region.bounds
+    beyond = BEYOND * max(right - left, bottom - top)
+    area = Window(
+        max(int(left - beyond), 0),
+        max(int(top - beyond), 0),
+        min(int(right + beyond) + 1, width),
+        min(int(bottom + beyond) + 1, height),
+        1.0,
+    )
+    if area.left >= area.right or area.top >= area.bottom:
+        raise ValueError(f"the region {region.bounds} lies beside the picture of {width} x {height}")
+    return area
+
+
+def _moved(found: Detections, window: Window) -> Detections:
+    boxes = found.boxes + np.array((window.left, window.top) * 2, np.float64)
+    return Detections(boxes, found.faces, found.scores, found.evidence)
+
+
+def _dice(counted: Detections, chances: list[float], width: int, height: int) -> tuple[Dice, Detections]:
+    """Dice from left to right, with the detections behind them in the same order."""
+    dice = []
+    for index, (box, chance) in enumerate(zip(_boxes(counted), chances, strict=True)):
+        face = int(counted.faces[index])
+        dice.append(Die(face, chance, box, other_faces(face, chance, counted.evidence[index])))
+    order = sorted(range(len(dice)), key=lambda index: from_left(dice[index]))
+    return Dice(width, height, tuple(dice[index] for index in order)), counted.where(np.array(order, np.intp))
+
+
+def _boxes(found: Detections) -> Iterator[Box]:
+    for box in found.boxes.tolist():
+        x1, y1, x2, y2 = map(float, box)
+        yield x1, y1, x2, y2
 
 
 def one_box_a_die(found: Detections) -> tuple[Detections, NDArray[np.intp]]:
@@ -104,6 +218,6 @@ def one_box_a_die(found: Detections) -> tuple[Detections, NDArray[np.intp]]:
                 break
         else:
             kept.append(index)
-    merged = Detections(found.boxes, found.faces, found.scores, evidence)
+    merged_evidence = Detections(found.boxes, found.faces, found.scores, evidence)
     left = np.array(kept, np.intp)
-    return merged.where(left), left
+    return merged_evidence.where(left), left

@@ -14,7 +14,8 @@ from app.commands.window import join
 from app.ui import application
 home = Path(sys.argv[1])
 heavy = {"cv2", "onnxruntime", "sqlalchemy"}
-application.run(join(home, str(home / "library.db")), lambda: print(sorted(heavy & set(sys.modules)), flush=True))
+parts = join(home, str(home / "library.db"))
+application.run(parts, lambda: print(sorted(heavy & set(sys.modules)), flush=True))
 """
 
 

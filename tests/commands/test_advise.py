@@ -127,7 +127,41 @@ def test_a_person_gets_a_sentence_and_the_losses(capsys: pytest.CaptureFixture[s
     assert "keep 6 6 6 6" in capsys.readouterr().out
 
 
+def win(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> Any:
+    assert main(["advise", *arguments, "--json"]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    value = json.loads(captured.out)
+    assert list(value) == ["bust", "stop", "throw", "choices", "best", "p_win"]
+    return value
+
+
+def test_chance_to_win_against_another(capsys: pytest.CaptureFixture[str]) -> None:
+    """Published for Pig: both at 0 the first wins 53.06 %; who needs 2 wins five times in six."""
+    value = win(["pig", "--opponents", "0"], capsys)
+    assert value["p_win"] == {"stop": None, "throw": pytest.approx(0.530593, abs=5e-7)}
+    value = win(["pig", "--score", "90", "--pot", "8", "--opponents", "99"], capsys)
+    # Throwing on wins at once unless a 1 falls; the other then wins five times in six at least.
+    assert 5 / 6 < value["p_win"]["throw"] < 5 / 6 + 1 / 36 + 0.01
+    assert value["p_win"]["stop"] < 0.2
+    behind = win(["pig", "--pot", "22", "--opponents", "99"], capsys)
+    assert (behind["stop"], behind["p_win"]["throw"] > behind["p_win"]["stop"]) == (22, True)
+
+
+def test_three_alike_have_a_third_each(capsys: pytest.CaptureFixture[str]) -> None:
+    two = win(["pig", "--opponents", "0"], capsys)["p_win"]["throw"]
+    three = win(["pig", "--opponents", "0", "0"], capsys)["p_win"]["throw"]
+    assert 1 / 3 < three < two
+    assert main(["advise", "pig", "--opponents", "0", "0"]) == 0
+    assert f"chance to win: throw {three:.1%}" in capsys.readouterr().out
+
+
 REFUSED = [
+    (["pig", "--opponents", "100"], "Pig is over once somebody has 100."),
+    (["pig", "--opponents", "-1"], "--opponents is a whole number from 0"),
+    (["pig", "--opponents", *["0"] * 20], "at most 20 players"),
+    (["yahtzee", "--opponents", "100"], "The chance to win Yahtzee is not computed"),
+    (["farkle", "--set", "opening_scope=first_roll", "--opponents", "0"], "the first throw alone"),
     (["chess"], "chess"),
     (["farkle", "--dice", "7"], "--dice is a whole number from 1 to 6, not '7'."),
     (["farkle", "--dice", "0"], "--dice"),

@@ -18,7 +18,7 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--json"]) == 0
     assert [game["id"] for game in json.loads(capsys.readouterr().out)] == list(SHIPPED)
     assert main(["games"]) == 0
-    assert "Stock Market (7 dice, press your luck)" in capsys.readouterr().out
+    assert "Stock Market (seven dice, press your luck)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,7 @@ def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "game": "own",
         "sound": True,
         "faults": [],
+        "odd": [],
     }
     assert main(["games", "check", str(broken), str(sound), "--json"]) == 2
     captured = capsys.readouterr()
@@ -85,4 +86,4 @@ def test_check_as_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> No
     sound = tmp_path / "sound.toml"
     sound.write_text(SOUND)
     assert main(["games", "check", str(sound)]) == 0
-    assert capsys.readouterr().out == f"{sound}: Own is sound, with 0 house rules.\n"
+    assert capsys.readouterr().out == f"{sound}: Own is sound, with no house rules.\n"

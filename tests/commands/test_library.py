@@ -57,6 +57,22 @@ def test_a_game_is_shown(place: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.startswith("Yahtzee\n")
 
 
+def test_a_game_is_shown_as_it_would_be_by_other_rules(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (again,) = library_json(capsys, "show", "2", "--as", "kniffel", code=1)
+    assert (again["game"], again["as"]) == ("yahtzee", "kniffel")
+    boxes = {turn["category"] for turn in again["turns"]}
+    assert {"kniffel", "full_house", "chance"} <= boxes
+    assert any("Yahtzee is not open here" in note["says"] for note in again["notes"])
+    assert main(["library", "show", "1", "--as", "farkle"]) == 0
+    assert capsys.readouterr().out.startswith("Farkle\n")
+    assert main(["library", "show", "1", "--as", "yahtzee"]) == 2
+    assert "different families" in capsys.readouterr().err
+    assert main(["library", "show", "1", "--as", "poker"]) == 2
+    assert main(["library", "show", "1", "--set", "target=5000"]) == 2
+
+
 def test_a_game_goes_out_and_comes_into_another_library(
     place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -34,6 +34,15 @@ def test_turn_of_a_game_without_a_minimum(capsys: pytest.CaptureFixture[str]) ->
     assert figures["on_board"] == pytest.approx(8.1418, abs=5e-5)
 
 
+def test_chance_of_the_first_of_two_players(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", "pig", "--win", "--json"]) == 0
+    captured = capsys.readouterr()
+    figures = json.loads(captured.out)
+    assert captured.err == ""
+    assert list(figures) == ["on_board", "p_first"]
+    assert figures["p_first"] == pytest.approx(0.530593, abs=5e-7)
+
+
 def test_whole_sheet(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["solve", str(BOOKS / "two_dice.toml"), "--json"]
     assert main(arguments) == 0

@@ -108,8 +108,16 @@ BROKEN = [
      "1 to 10"),
     ("a pattern that cannot lie", '"a a a"', '"a 1 2 3 4 5 6"', "combination.three_alike.dice",
      "some dice can show"),
+    ("a pattern of too many letters that may be any", '"a a a"', '"a b c d e"\nletters = "any"',
+     "combination.three_alike.dice", "at most 4 different letters where any faces will do, because"),
     ("a pattern as a number", '"a a a"', "3", "combination.three_alike.dice", "a pattern such as"),
     ("points for face 7", "2 = 200", "7 = 200", "combination.three_alike.points.7", "one of the keys"),
+    ("points for each pip of two letters", "points = { 1 = 1000, 2 = 200 }", "per_pip = 9\nof = 'b'",
+     "combination.three_alike.of", "a"),
+    ("points twice over", "points = { 1 = 1000, 2 = 200 }", "points = 3\nper_pip = 9",
+     "combination.three_alike.points", "not both"),
+    ("points beyond all bounds", "times = 2", "times = 100\nplus = 999999", "combination.four_alike.times",
+     "points of at most"),
     ("points below zero", "2 = 200", "2 = -200", "combination.three_alike.points.2", "from 1 to"),
     ("points without a number", "2 = 200", '2 = "x"', "combination.three_alike.points.2", "a whole number"),
     ("points by face of two letters", '"a a a"', '"a a b"', "combination.three_alike.points", "one number"),
@@ -202,14 +210,14 @@ def test_hostile_files_are_refused(text: bytes) -> None:
 def test_ways_to_lie_on_the_table_are_bounded() -> None:
     ten = BANKING.replace("count = 5", "count = 10")
     many = "".join(
-        f'[combination.c{n}]\ndice = "a b c d e f"\nletters = "any"\npoints = 1\n' for n in range(12)
+        f'[combination.c{n}]\ndice = "a b b c c c d d d d"\nletters = "any"\npoints = 1\n' for n in range(12)
     )
     with pytest.raises(RulebookError, match="ways to lie on the table"):
         read_rulebook((ten + many).encode(), "own.toml")
 
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(RulebookError, match=r"^none\.toml: file: found No such file or directory"):
+    with pytest.raises(RulebookError, match=r"^none\.toml: there is no such file\.$"):
         read_rulebook_file(tmp_path / "none.toml")
 
 

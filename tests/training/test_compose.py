@@ -6,9 +6,6 @@ import cv2
 import numpy as np
 import pytest
 
-from app.vision.card import Calibration
-from app.vision.confidence import chance_right
-from training.calibrate import rising_line
 from training.compose import Composer, Mixture
 from training.data import is_for_validation
 from training.sources import CutOut, Source, render_sources
@@ -72,19 +69,3 @@ def test_renders_still_being_written_and_renders_kept_for_validation_are_not_tra
     assert [list(source.kinds) for source in found] == [[2]]
     assert known == {"r0000001"}
     assert render_sources(tmp_path, known) == []
-
-
-def test_the_calibration_rises_and_says_what_was_counted() -> None:
-    rng = np.random.default_rng(1)
-    scores = rng.uniform(0, 1, 4000)
-    right = rng.uniform(0, 1, 4000) < scores**2
-    line = rising_line(scores, right)
-    assert list(line.scores) == sorted(set(line.scores))
-    assert list(line.chances) == sorted(line.chances)
-    for score in (0.3, 0.5, 0.8):
-        assert chance_right(line, score) == pytest.approx(score**2, abs=0.06)
-
-
-def test_a_calibration_without_a_fault_never_promises_certainty() -> None:
-    line = rising_line(np.linspace(0.1, 0.9, 200), np.ones(200, bool))
-    assert line == Calibration() or max(line.chances) < 1

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.vision.card import Calibration, CropInput, Joint, read_card, read_second_card
+from app.vision.card import Calibration, CropInput, Joint, Signs, read_card, read_second_card
 from app.vision.errors import ModelError
 from tests.vision.painted import card_content, joint_content, opinion_content
 
@@ -149,17 +149,41 @@ def paired(key: str, value: Any) -> dict[str, Any]:
 
 
 def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> None:
-    content = paired("second.calibration", {"kind": "isotonic", "from": [0.5, 1], "to": [0.1, 0.9]})
+    content = paired("second.die", {"kind": "isotonic", "from": [0.5, 1], "to": [0.1, 0.9]})
     joint = read_card(written(tmp_path, content)).second
     assert joint == Joint(
         card=tmp_path / "faces.json",
         sha256=content["second"]["sha256"],
-        detector=1.0,
+        detector=0.5,
+        other=0.5,
         second=1.0,
-        calibration=Calibration((0.5, 1.0), (0.1, 0.9)),
+        signs=Signs(0.0, 0.25, 0.25, 0.5, 0.5),
         score=0.6,
-        sure=0.9,
+        die=Calibration((0.5, 1.0), (0.1, 0.9)),
+        throw=Calibration(),
+        accepted=Calibration((0.8, 0.95), (0.5, 0.9995)),
     )
+
+
+def test_a_detector_alone_needs_nothing_of_what_is_said_about_a_companion(tmp_path: Path) -> None:
+    path = written(tmp_path, paired("second.signs", NOTHING))
+    with pytest.raises(ModelError, match="signs"):
+        read_card(path)
+    assert read_card(path, alone=True).second is None
+
+
+def test_a_network_of_any_size_says_its_stride_and_its_best_side(tmp_path: Path) -> None:
+    assert read_card(written(tmp_path, card_content(NETWORK))).input.stride is None
+    wanted = read_card(written(tmp_path, card_content(NETWORK, stride=32, aim=48.0))).input
+    assert (wanted.stride, wanted.aim) == (32, 48.0)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("stride", 0), ("stride", 32.0), ("stride", 128), ("aim", 8), ("aim", "64")]
+)
+def test_a_stride_or_side_that_cannot_be_is_refused(key: str, value: Any, tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=f"input.{key}"):
+        read_card(written(tmp_path, card_content(NETWORK, **{key: value})))
 
 
 WRONG_SECOND = [
@@ -177,13 +201,22 @@ WRONG_SECOND = [
     ("second.second", 1000),
     ("second.second", True),
     ("second.second", NOTHING),
-    ("second.calibration", NOTHING),
-    ("second.calibration.kind", "temperature"),
-    ("second.calibration", {"kind": "isotonic", "from": [0.5, 0.4], "to": [0, 1]}),
+    ("second.other", -0.5),
+    ("second.other", NOTHING),
+    ("second.signs", NOTHING),
+    ("second.signs.seen", NOTHING),
+    ("second.signs.base", -101),
+    ("second.signs.base", "0"),
+    ("second.signs.side", 1),
+    ("second.die", NOTHING),
+    ("second.die.kind", "temperature"),
+    ("second.throw", {"kind": "isotonic", "from": [0.5, 0.4], "to": [0, 1]}),
+    ("second.throw", NOTHING),
+    ("second.accepted", {"kind": "isotonic", "from": [0.5, 0.6], "to": [1, 0]}),
+    ("second.accepted", NOTHING),
     ("second.score", 0),
     ("second.score", NOTHING),
-    ("second.sure", 1.1),
-    ("second.sure", NOTHING),
+    ("second.sure", 0.9),
     ("second.third", 1),
 ]
 

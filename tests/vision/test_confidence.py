@@ -1,12 +1,22 @@
 """From scores to chances."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.vision.card import Calibration
-from app.vision.confidence import chance_right, die_there, joined, other_faces
+from app.vision.card import Calibration, Signs, read_card
+from app.vision.confidence import (
+    chance_right,
+    die_there,
+    joined,
+    level_for,
+    other_faces,
+    signs_of,
+    throw_right,
+)
 
 MAP = Calibration((0.2, 0.5, 0.9), (0.1, 0.6, 0.98))
 
@@ -58,7 +68,7 @@ rows = st.lists(st.floats(0, 1), min_size=6, max_size=6)
 def test_joined_chances_always_make_one(
     one: list[float], two: list[float], first: float, last: float
 ) -> None:
-    chances = joined(first, last, np.array([one]), np.array([two]))
+    chances = joined((first, last), (np.array([one]), np.array([two])))
     assert chances.sum() == pytest.approx(1)
     assert chances.min() >= 0
 
@@ -77,29 +87,64 @@ def test_each_opinion_counts_by_its_weight(
     weights: tuple[float, float], chances: tuple[float, float]
 ) -> None:
     """Of two faces the detector gives scores 0.6 and 0.2, the other network chances 0.2 and 0.8."""
-    both = joined(
-        *weights, np.array([[0.6, 0.2, 0.6, 0.6, 0.6, 0.6]]), np.array([[0.2, 0.8, 0.2, 0.2, 0.2, 0.2]])
-    )
+    opinions = np.array([[0.6, 0.2, 0.6, 0.6, 0.6, 0.6]]), np.array([[0.2, 0.8, 0.2, 0.2, 0.2, 0.2]])
+    both = joined(weights, opinions)
     pair = both[0, :2] / both[0, :2].sum()
     assert pair == pytest.approx(chances)
 
 
 def test_nothing_joined_with_nothing_is_nothing() -> None:
-    assert joined(1, 1, np.empty((0, 6)), np.empty((0, 6))).shape == (0, 6)
+    assert joined((1, 1), (np.empty((0, 6)), np.empty((0, 6)))).shape == (0, 6)
+
+
+SIGNS = Signs(base=-1.0, detector=0.5, other=0.25, second=0.5, seen=1.0)
+HALF = [0.5, 0, 0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
-    ("evidence", "opinions", "there"),
+    ("evidence", "other", "opinions", "logit"),
     [
-        ([0.8, 0, 0, 0, 0, 0], [0.8, 0.1, 0.1, 0, 0, 0], 0.8),
-        ([0.3, 0.3, 0.2, 0, 0, 0], [0.8, 0.1, 0.1, 0, 0, 0], 0.8),
-        ([0.9, 0.9, 0.9, 0, 0, 0], [0, 1, 0, 0, 0, 0], 1.0),
-        ([0.9, 0, 0, 0, 0, 0], [0.04, 0.02, 0, 0, 0, 0], 0.19),
-        ([0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0], 0.0),
+        (HALF, HALF, [0.5, 0, 0, 0, 0, 0], -1.0),
+        ([0.3, 0.3, 0.2, 0, 0, 0], HALF, HALF, -1.0 + 0.5 * 1.3863),
+        (HALF, [0.2, 0, 0, 0, 0, 0], HALF, -1.0 - 0.25 * 1.3863),
+        (HALF, HALF, [0.8, 0, 0, 0, 0, 0], -1.0 + 1.5 * 1.3863),
+        (HALF, HALF, [0.4, 0.4, 0, 0, 0, 0], -1.0 - 0.5 * 0.4055 + 1.3863),
+        ([0.9, 0.9, 0.9, 0, 0, 0], HALF, HALF, -1.0 + 0.5 * 6.9068),
+        ([0, 0, 0, 0, 0, 0], HALF, HALF, -1.0 - 0.5 * 6.9068),
     ],
-    ids=["both agree", "which face is open", "never above one", "no face can be read", "nothing detected"],
+    ids=["even", "which face is open", "the other look", "a face", "one of two", "never above", "nothing"],
 )
-def test_a_die_is_there_where_both_see_one(
-    evidence: list[float], opinions: list[float], there: float
+def test_each_sign_speaks_for_a_die_by_its_weight(
+    evidence: list[float], other: list[float], opinions: list[float], logit: float
 ) -> None:
-    assert die_there(np.array([evidence]), np.array([opinions])) == pytest.approx([there], abs=0.01)
+    seen = signs_of(np.array([evidence]), np.array([other]), np.array([opinions]))
+    assert die_there(SIGNS, seen) == pytest.approx([1 / (1 + np.exp(-logit))], abs=1e-3)
+
+
+LINE = Calibration((0.2, 0.5, 0.9), (0.9, 0.99, 0.999))
+
+
+@pytest.mark.parametrize(
+    ("risk", "level"), [(0.2, 0.2), (0.11, 0.2), (0.055, 0.5), (0.011, 0.5), (0.0011, 0.9), (0.0009, np.inf)]
+)
+def test_the_level_for_a_risk_lies_on_the_line(risk: float, level: float) -> None:
+    assert level_for(LINE, risk) == pytest.approx(level)
+
+
+def test_without_a_line_a_chance_is_taken_at_its_word() -> None:
+    assert level_for(Calibration(), 0.01) == pytest.approx(0.99)
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_a_smaller_risk_never_has_the_lower_level(one: float, other: float) -> None:
+    low, high = sorted((one, other))
+    assert level_for(LINE, low) >= level_for(LINE, high)
+
+
+def test_a_throw_is_as_likely_as_all_its_dice_and_nothing_missed(painted_pair: Path) -> None:
+    joint = read_card(painted_pair).second
+    assert joint is not None
+    product, chance = throw_right(joint, [0.9, 0.8], [0.5, 0.1])
+    assert product == pytest.approx(0.9 * 0.8 * 0.5 * 0.9)
+    assert chance == pytest.approx(product)
+    assert throw_right(joint, [], []) == (1.0, 1.0)

@@ -74,6 +74,15 @@ def test_a_die_is_smaller_than_a_hand() -> None:
     assert LIMITS.hand < second_glimpse(table(), arm).patch < 0.5
 
 
+def test_an_arm_reaches_the_edge_of_the_picture_and_a_rolling_die_does_not() -> None:
+    for corner, far in (((700, 300), (1279, 600)), ((0, 300), (500, 600)), ((300, 0), (600, 400))):
+        arm = table()
+        cv2.rectangle(arm, corner, far, (120, 150, 190), -1)
+        assert second_glimpse(table(), arm).edge
+    assert not second_glimpse(*MOVING["a die rolls"]).edge
+    assert not second_glimpse(table(), table()).edge
+
+
 @pytest.mark.parametrize(
     "change", [lambda image: cv2.GaussianBlur(image, (15, 15), 4), lambda image: 255 - image]
 )
@@ -187,12 +196,15 @@ def test_an_arm_reaches_the_edge_of_the_zone_and_a_die_within_does_not() -> None
     assert motion.glimpse(arm(table())).edge
 
 
-def test_a_lamp_over_the_whole_zone_is_everything_that_is_watched() -> None:
+def test_a_die_within_the_zone_is_seen_however_much_goes_on_outside() -> None:
     motion = Motion()
     motion.only(TRAY)
-    lit = table()
-    lit[100:560, 200:1100] += 60
-    motion.glimpse(table())
-    glimpse = motion.glimpse(lit)
-    assert glimpse.patch > LIMITS.everything * glimpse.watched
-    assert glimpse.patch < LIMITS.everything
+    chance = np.random.default_rng(3)
+
+    def crowd(picture: Picture) -> Picture:
+        outside = chance.integers(0, 255, picture.shape, dtype=np.uint8)
+        outside[150:500, 260:1020] = picture[150:500, 260:1020]
+        return outside
+
+    motion.glimpse(crowd(table()))
+    assert motion.glimpse(crowd(die(table(), 500, 300))).motion > LIMITS.moving

@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from app.camera.frame import Frame
 from app.vision.dice import Doubt
-from app.vision.settle import Limits, Reading, State, Wanted
+from app.vision.motion import Glimpse
+from app.vision.settle import Limits, Reading, Settler, State, Wanted
 from tests.vision.tabletop import (
     FIVE,
     OTHER,
+    PIXEL,
     SAME_ELSEWHERE,
     Scene,
     Spot,
@@ -423,6 +426,16 @@ def test_each_photograph_is_a_throw_by_itself() -> None:
     assert faces(table.readings) == [A, B, (6, 6), (3, 6), B]
 
 
+@pytest.mark.parametrize("fps", RATES)
+def test_dice_set_aside_slowly_one_by_one_are_no_throw(fps: int) -> None:
+    table = Table(fps)
+    arm = replace(roll(0.8, FIVE), edge=True)  # slow skin moves at its outline only: less than a hand's share
+    first = moved(FIVE, 0, (1, 900, 900))
+    table.run(*THROWN, hand(0.3, FIVE), arm, hand(0.1, first), replace(roll(0.9, first), edge=True))
+    assert table.run(rest(1, SET_ASIDE)) == []
+    assert faces(table.run(hand(0.5), roll(0.6), rest(1, OTHER))) == [B]
+
+
 def test_the_arm_of_a_hand_that_withdraws_is_no_rolling_die() -> None:
     table = Table()
     withdraws = replace(roll(0.3, FIVE), edge=True)
@@ -430,3 +443,12 @@ def test_the_arm_of_a_hand_that_withdraws_is_no_rolling_die() -> None:
     after_the_throw = table.states[table.states.index(State.READ) :]
     assert State.HAND in after_the_throw
     assert State.ROLLING not in after_the_throw
+
+
+@pytest.mark.parametrize(
+    ("watched", "state"), [(1.0, State.HAND), (0.3, State.SETTLING)], ids=["the picture", "a zone"]
+)
+def test_light_on_all_of_a_zone_is_no_hand(watched: float, state: State) -> None:
+    settler = Settler()
+    settler.feed(Frame(0, 0.0, PIXEL), Glimpse(60.0, 0.28, watched=watched), lambda: (seen(()), 0.0))
+    assert settler.state is state

@@ -4,9 +4,12 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 
 import av
@@ -101,7 +104,6 @@ class Set:
         self._world = world_of(Scene(self.camera, self.ground, (), *self.lights), glyphs())
         self.gain = 1.0
         self._kept: tuple[list[Solid], Light] | None = None
-        self._rays = 0
         colour, _ = self.seen([], 1)
         level, bright = float(np.mean(colour)), float(np.percentile(colour, 99.5))
         self.gain = min(0.6 * 0.22 / level + 0.4 * 0.75 / bright, 2.0)
@@ -122,15 +124,14 @@ class Set:
             self._kept = list(lying), self.seen(list(lying), 4)[0]
         return self._kept[1]
 
-    def moment(self, look: Look) -> Light:
+    def moment(self, look: Look, seed: int) -> Light:
         """Return the light of one moment: what lies still is taken from a picture without what moves."""
         colour = self.still(look.lying).copy()
         marked = touched(self.camera, look.moving, self.lights[0])
-        self._rays += 1
         light_map = np.zeros_like(colour)
         solids, materials = solid_tables((*look.lying, *look.moving, *self._scenery))
         world = self._world._replace(solids=solids, materials=materials)
-        retrace(lens_of(self.camera), world, marked, light_map, self._rays)
+        retrace(lens_of(self.camera), world, marked, light_map, seed)
         inside = marked.astype(bool)
         colour[inside] = light_map[inside] * np.float32(self.gain)
         return colour
@@ -148,18 +149,38 @@ def same(one: Sequence[Solid], other: Sequence[Solid]) -> bool:
     return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
 
 
-def frames(film: Film, place: Set, rng: Random) -> Iterator[np.ndarray]:
-    """Give the frames of a film, uint8[h, w, 3] BGR, RATE a second."""
-    for number in range(math.floor(film.seconds * RATE)):
-        at = number / RATE
-        look = film.at(at)
-        if look.moving:
-            steps = BLUR_STEPS if look.fast else 1
-            moments = [film.at(at + k * SHUTTER / RATE / steps) for k in range(steps)]
-            colour = np.mean([place.moment(moment) for moment in moments], axis=0).astype(np.float32)
-        else:
-            colour = place.still(look.lying)
-        yield place.developed(colour * np.float32(look.light), rng)
+def frame(film: Film, place: Set, seed: int, number: int) -> np.ndarray:
+    """Return a frame of a film, uint8[h, w, 3] BGR; there are RATE a second."""
+    at = number / RATE
+    look = film.at(at)
+    if look.moving:
+        steps = BLUR_STEPS if look.fast else 1
+        moments = [film.at(at + k * SHUTTER / RATE / steps) for k in range(steps)]
+        lights = [place.moment(moment, number * BLUR_STEPS + k) for k, moment in enumerate(moments)]
+        colour = np.mean(lights, axis=0).astype(np.float32)
+    else:
+        colour = place.still(look.lying)
+    return place.developed(colour * np.float32(look.light), np.random.default_rng([seed, 42, number]))
+
+
+def frames(film: Film, place: Set, seed: int, jobs: int) -> Iterator[np.ndarray]:
+    """Give the frames of a film in their order, made by so many processes."""
+    numbers = range(math.floor(film.seconds * RATE))
+    make = partial(frame, film, place, seed)
+    if jobs == 1:
+        yield from map(make, numbers)
+        return
+    _making.append(make)  # the processes are born with it: a film holds functions, which cannot be sent
+    with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
+        yield from pool.map(_made, numbers, chunksize=12)
+    _making.clear()
+
+
+_making: list[Callable[[int], np.ndarray]] = []
+
+
+def _made(number: int) -> np.ndarray:
+    return _making[0](number)
 
 
 def throw_entry(lain: Lain, place: Set) -> dict[str, object]:
@@ -181,20 +202,18 @@ def throw_entry(lain: Lain, place: Set) -> dict[str, object]:
     }
 
 
-def shoot(clip: Clip, path: Path) -> dict[str, object]:
+def shoot(clip: Clip, path: Path, jobs: int) -> dict[str, object]:
     """Write a clip to `path` and return its entry in truth.json."""
     film, place = Film(clip, *dull(clip.dice)), Set(clip)
     path.parent.mkdir(parents=True, exist_ok=True)
-    rng = np.random.default_rng([clip.seed, 42])
     count = 0
     with av.open(str(path), "w", options={"movflags": "faststart"}) as file:
         stream = file.add_stream("libx264", rate=RATE)
         stream.width, stream.height, stream.pix_fmt = WIDTH, HEIGHT, "yuv420p"
         stream.time_base = Fraction(1, RATE)
         stream.options = {"crf": QUALITY, "preset": "veryslow", "threads": "1"}
-        for picture in frames(film, place, rng):
-            frame = av.VideoFrame.from_ndarray(picture, format="bgr24")
-            file.mux(stream.encode(frame))
+        for picture in frames(film, place, clip.seed, jobs):
+            file.mux(stream.encode(av.VideoFrame.from_ndarray(picture, format="bgr24")))
             count += 1
             sys.stderr.write(f"\r{clip.file}: {count} of {math.floor(film.seconds * RATE)} frames ")
         file.mux(stream.encode())
@@ -218,6 +237,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, default=Path("sample_images"), help="folder that gets clips/")
     parser.add_argument("--only", metavar="NAME", help="the one clip with this name, such as farkle")
     parser.add_argument("--still", type=Path, help="write a still of each throw at rest here, and no clip")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     options = parser.parse_args(arguments)
     wanted = [clip for clip in CLIPS if options.only in (None, Path(clip.file).stem)]
     truth = options.out / "clips" / "truth.json"
@@ -230,7 +250,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.still is not None:
             stills(clip, options.still)
         else:
-            told[clip.file] = shoot(clip, options.out / clip.file)
+            told[clip.file] = shoot(clip, options.out / clip.file, options.jobs)
             truth.write_text(json.dumps({"clips": list(told.values())}, indent=1) + "\n", encoding="utf-8")
     return 0
 
@@ -242,7 +262,7 @@ def stills(clip: Clip, folder: Path) -> None:
     begin, rng = 0.0, np.random.default_rng(0)
     for number, segment in enumerate(film.segments):
         look = segment.at(segment.seconds / 2)
-        picture = place.developed(place.moment(look) * np.float32(look.light), rng)
+        picture = place.developed(place.moment(look, number) * np.float32(look.light), rng)
         cv2.imwrite(str(folder / f"{Path(clip.file).stem}-{number:03}-{begin:06.2f}.png"), picture)
         begin += segment.seconds
 

@@ -1,0 +1,253 @@
+"""What `doctor` looks at, one function each: what is there, and what to do where it is not.
+
+Nothing of the program is loaded before its turn has come: whatever is missing, the rest is still told.
+"""
+
+import importlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Literal
+
+from app.errors import PipscribeError
+from app.resources import card_path, sample_images
+
+State = Literal["good", "note", "bad"]
+
+PYTHONS = (3, 11), (3, 14)
+"""From the first on, up to before the second."""
+
+LIBRARIES = {
+    "numpy": "numpy",
+    "opencv-python": "cv2",
+    "onnxruntime": "onnxruntime",
+    "PySide6-Essentials": "PySide6.QtWidgets",
+    "cv2-enumerate-cameras": "cv2_enumerate_cameras",
+    "sqlalchemy": "sqlalchemy",
+    "alembic": "alembic",
+    "platformdirs": "platformdirs",
+    "tomlkit": "tomlkit",
+    "fpdf2": "fpdf",
+    "matplotlib": "matplotlib",
+}
+"""The module that is loaded, by the name under which pip knows it."""
+
+BROKEN_QT = "6.12.0"
+"""Loses a reference at each signal on Python 3.11 and aborts after some 500 of them."""
+
+LEAST_FREE = 500 * 1024 * 1024
+"""Bytes: a year of evenings with their pictures, and a solved sheet of 80 MB."""
+
+QT_SECONDS = 30
+DEVICES = Path("/dev")
+
+INSTALL_AGAIN = "install the program again: pip install --force-reinstall pipscribe"
+SYSTEM_LIBRARIES = "on Debian: sh .ci/system-libraries; elsewhere install the library that is named"
+QT_LIBRARIES = (
+    "on Debian: apt-get install libegl1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-image0"
+    " libxcb-render-util0 libxcb-xkb1 libxcb-shape0 libxkbcommon-x11-0"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line: what was looked at, how it is, and what to do about it where it is bad."""
+
+    name: str
+    state: State
+    says: str
+    remedy: str = ""
+
+
+def findings(qt: list[str]) -> Iterator[Finding]:
+    """Everything, one after the other; `qt` is the command line that says Qt's platform."""
+    looks: list[tuple[str, Callable[[], Finding | Iterator[Finding]]]] = [
+        ("Python", python),
+        *((name, partial(library, name, module)) for name, module in LIBRARIES.items()),
+        ("Qt", partial(qt_platform, qt)),
+        ("camera", cameras),
+        ("model", model),
+        ("onnxruntime offers", providers),
+        ("rulebooks", rulebooks),
+        ("settings", settings),
+        ("library", games),
+        ("folders", folders),
+    ]
+    for name, look in looks:
+        try:
+            told = look()
+            yield from (told,) if isinstance(told, Finding) else told
+        except PipscribeError as error:
+            yield Finding(name, "bad", str(error), INSTALL_AGAIN)
+        except Exception as error:
+            yield Finding(name, "bad", f"{type(error).__name__}: {error}", INSTALL_AGAIN)
+
+
+def python() -> Finding:
+    """The interpreter."""
+    version = sys.version.split()[0]
+    if PYTHONS[0] <= sys.version_info[:2] < PYTHONS[1]:
+        return Finding("Python", "good", version)
+    least, beyond = (".".join(map(str, each)) for each in PYTHONS)
+    return Finding("Python", "bad", version, f"install Python from {least} to before {beyond}")
+
+
+def library(name: str, module: str) -> Finding:
+    """A library that the program is made of: there, loading, and in a version that works."""
+    try:
+        importlib.import_module(module)
+    except ImportError as error:
+        if isinstance(error, ModuleNotFoundError):
+            return Finding(name, "bad", "is not installed", f"pip install {name}")
+        return Finding(name, "bad", f"cannot be loaded: {error}", SYSTEM_LIBRARIES)
+    try:
+        version = metadata.version(name)
+    except metadata.PackageNotFoundError:  # a frozen build has no metadata of everything
+        return Finding(name, "good", "is there")
+    if module.startswith("PySide6") and version == BROKEN_QT and sys.version_info[:2] == (3, 11):
+        return Finding(name, "bad", f"{version} aborts on Python 3.11", f"pip install '{name}!={BROKEN_QT}'")
+    return Finding(name, "good", version)
+
+
+def qt_platform(command: list[str]) -> Finding:
+    """Whether Qt comes up, tried in a process of its own, since it aborts where it does not."""
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=QT_SECONDS, check=False, errors="replace"
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return Finding("Qt", "bad", f"does not come up: {type(error).__name__}", QT_LIBRARIES)
+    if done.returncode == 0:
+        return Finding("Qt", "good", f"the window can be shown ({done.stdout.strip()})")
+    said = " ".join(done.stderr.split())
+    screen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if sys.platform == "linux" and not screen and not os.environ.get("QT_QPA_PLATFORM"):
+        remedy = "start it on a desktop; all but the window works without one"
+        return Finding("Qt", "bad", "there is no screen to show the window on", remedy)
+    return Finding("Qt", "bad", f"does not come up: {said[:200] or 'it says nothing'}", QT_LIBRARIES)
+
+
+def cameras() -> Iterator[Finding]:
+    """The cameras, and on Linux whether they may be opened."""
+    from app.camera import webcam
+
+    found = webcam.cameras()
+    for camera in found:
+        yield Finding("camera", "good", f"{camera.index}  {camera.name}")
+    closed = [path for path in sorted(DEVICES.glob("video*")) if not os.access(path, os.R_OK | os.W_OK)]
+    for path in closed:
+        remedy = "sudo usermod -aG video $USER, then log out and in again"
+        yield Finding("camera permission", "bad", f"{path} may not be opened by this user", remedy)
+    if not found and not closed:
+        says = "none was found; plug one in, or use a telephone's stream, pictures, or typed dice"
+        yield Finding("camera", "note", says)
+    if sys.platform == "darwin":
+        says = "allow the terminal or Pipscribe in System Settings, Privacy and Security, Camera"
+        yield Finding("camera permission", "note", says)
+
+
+def model() -> Finding:
+    """The shipped networks: cards, checksums, and that a shipped picture is read."""
+    from app.camera.files import read_picture
+    from app.vision.reader import Reader
+
+    reader = Reader.at(card_path())
+    seen = reader.read(read_picture(sample_images() / "farkle" / "01.jpg"))
+    card = reader.detector.card
+    second = "without a second opinion" if reader.second is None else "with its second opinion"
+    says = f"{card.name} {card.version}, sha256 {card.sha256[:12]} as its card says, {second}"
+    if not seen.dice:
+        return Finding("model", "bad", f"{says}; it sees no die in a shipped picture", INSTALL_AGAIN)
+    return Finding("model", "good", says)
+
+
+def providers() -> Finding:
+    """What onnxruntime could compute on; the program reads on the processor in any case."""
+    offered = importlib.import_module("onnxruntime").get_available_providers()
+    names = ", ".join(str(name).removesuffix("ExecutionProvider") for name in offered)
+    if "CPUExecutionProvider" not in offered:
+        return Finding("onnxruntime offers", "bad", names or "nothing", "pip install onnxruntime")
+    return Finding("onnxruntime offers", "good", f"{names}; dice are read on the CPU")
+
+
+def rulebooks() -> Finding:
+    """The shipped rulebooks, all read."""
+    from app.rules.shelf import shelf
+
+    return Finding("rulebooks", "good", f"{len(shelf().books)} games")
+
+
+def settings() -> Finding:
+    """The settings file, if there is one."""
+    from app.settings.file import SettingsFile
+
+    file = SettingsFile()
+    if file.problems:
+        return Finding("settings", "bad", " ".join(file.problems), f"correct {file.path}, or remove it")
+    says = str(file.path) if file.path.exists() else "none yet; they are kept once one is changed"
+    return Finding("settings", "good", says)
+
+
+def folders() -> Iterator[Finding]:
+    """Whether there is room, and whether files can be kept where the program keeps them."""
+    from app.advice.store import cache_folder
+    from app.session.place import place_of, usual_place
+    from app.settings.file import usual_file
+
+    found = {"settings folder": usual_file().parent, "cache folder": cache_folder()}
+    data = place_of(usual_place()).path
+    if data is not None:
+        found["data folder"] = data.parent
+        yield free_disk(data.parent)
+    found["temporary folder"] = Path(tempfile.gettempdir())
+    for name, folder in found.items():
+        yield writable(name, folder)
+
+
+def writable(name: str, folder: Path) -> Finding:
+    """Whether a folder, or the nearest one above it that is there, takes a file; tried with one."""
+    try:
+        with tempfile.TemporaryFile(dir=_nearest(folder)):
+            pass
+    except OSError as error:
+        reason = (error.strerror or str(error)).rstrip(".")
+        remedy = f"make {folder} a folder that this user may write to"
+        return Finding(name, "bad", f"{folder} cannot be written to: {reason}", remedy)
+    return Finding(name, "good", str(folder))
+
+
+def free_disk(folder: Path) -> Finding:
+    """Room for games and pictures."""
+    free = shutil.disk_usage(_nearest(folder)).free
+    says = f"{free / 1e9:.1f} GB free"
+    if free < LEAST_FREE:
+        return Finding("disk", "bad", says, f"make room on the disk of {folder}")
+    return Finding("disk", "good", says)
+
+
+def _nearest(folder: Path) -> Path:
+    return next(parent for parent in (folder, *folder.parents) if parent.exists())
+
+
+def games() -> Finding:
+    """The library of games: whether it opens."""
+    from app.session.library import Library
+    from app.session.place import place_of, usual_place
+
+    place = place_of(usual_place())
+    if place.path is not None and not place.path.exists():
+        return Finding("library", "good", "none yet; it is made with the first game")
+    try:
+        with Library(usual_place(), create=False) as opened:
+            count = len(opened.games())
+    except PipscribeError as error:
+        remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"
+        return Finding("library", "bad", str(error), remedy)
+    return Finding("library", "good", f"{place.shown}, {count} game{'' if count == 1 else 's'}")

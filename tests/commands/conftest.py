@@ -1,0 +1,15 @@
+"""No test of a command sees the rulebooks of whoever runs it."""
+
+from pathlib import Path
+
+import pytest
+
+from app.commands.own_books import VARIABLE
+
+
+@pytest.fixture(autouse=True)
+def own_rulebooks(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty place for rulebooks of one's own."""
+    folder = tmp_path_factory.mktemp("own") / "rulebooks"
+    monkeypatch.setenv(VARIABLE, str(folder))
+    return folder

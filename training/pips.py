@@ -1,0 +1,55 @@
+"""A classical pip counter to compare with: blobs that look like pips, put together into dice by distance.
+
+Nothing is learnt; its three numbers were chosen on the validation photographs. It is no part of the program.
+"""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.camera.frame import Image
+
+LONGEST = 900
+"""Pixels of the longer side at which blobs are looked for."""
+LINK = 3.3
+"""Diameters of a pip between two pips of one die: the two of a 2 lie some four apart, dice lie further."""
+ALIKE = 1.8
+"""The larger of two pips of one die in sizes of the smaller."""
+SMALLEST, LARGEST = 12.0, 4000.0
+"""Area of a pip in pixels."""
+
+
+def count_pips(image: Image) -> list[int]:
+    """The faces that the pips in a picture make, sorted; groups of more than six pips are no die."""
+    blobs = [*_blobs(image, dark=True), *_blobs(image, dark=False)]
+    return sorted(len(group) for group in _groups(blobs) if len(group) <= 6)
+
+
+def _blobs(image: Image, dark: bool) -> list[tuple[float, float, float, bool]]:
+    """Round spots darker (or lighter) than around them: x, y, diameter, dark."""
+    gain = min(LONGEST / max(image.shape[:2]), 1.0)
+    grey = cv2.cvtColor(
+        cv2.resize(image, None, fx=gain, fy=gain, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY
+    )
+    wanted = cv2.SimpleBlobDetector.Params()
+    wanted.filterByColor, wanted.blobColor = True, 0 if dark else 255
+    wanted.filterByArea, wanted.minArea, wanted.maxArea = True, SMALLEST, LARGEST
+    wanted.filterByCircularity, wanted.minCircularity = True, 0.7
+    wanted.filterByInertia, wanted.minInertiaRatio = True, 0.35
+    wanted.filterByConvexity, wanted.minConvexity = True, 0.85
+    wanted.minDistBetweenBlobs, wanted.thresholdStep = 3.0, 10
+    found = cv2.SimpleBlobDetector.create(wanted).detect(grey)
+    return [(point.pt[0], point.pt[1], point.size, dark) for point in found]
+
+
+def _groups(blobs: list[tuple[float, float, float, bool]]) -> list[list[int]]:
+    """Blobs of one colour and like size, each within LINK diameters of another of its group."""
+    group = list(range(len(blobs)))
+    places: NDArray[np.float64] = np.array([blob[:3] for blob in blobs], np.float64).reshape(-1, 3)
+    for one in range(len(blobs)):
+        for other in range(one):
+            small, large = sorted((places[one, 2], places[other, 2]))
+            near = np.hypot(*(places[one, :2] - places[other, :2])) < LINK * (small + large) / 2
+            if near and large < ALIKE * small and blobs[one][3] == blobs[other][3]:
+                group = [group[one] if which == group[other] else which for which in group]
+    return [[at for at, which in enumerate(group) if which == name] for name in dict.fromkeys(group)]
