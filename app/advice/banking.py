@@ -1,25 +1,24 @@
 """Odds and best play in a press-your-luck game: stop or throw, which dice to hold, what it is worth."""
 
-from dataclasses import dataclass, replace
+from pathlib import Path
 
 from app.advice.advice import Advice, Choice, fingerprint
 from app.advice.banking_words import decide_reason, hold_reason, throw_reason
 from app.advice.errors import AdviceError
+from app.advice.press_store import PressStore
+from app.advice.stakes import Stakes, payoff, why_not_solved
 from app.advice.streak import lost_values
 from app.advice.throws import throws_of
 from app.advice.turn_map import PLAYER, Spot, TurnMap, endless, explore, spot_of, turn_at
-from app.advice.turn_values import Payoff, TurnValues, solve_turn
+from app.advice.turn_values import TurnValues, solve_turn
 from app.rules.banking import BankingGame
-from app.rules.banking_end import LOST
-from app.rules.banking_rules import BankingRules
-from app.rules.banking_state import BankingState, Playoff, Turn
+from app.rules.banking_state import BankingState, Turn
 from app.rules.dice import SIDES, Faces
 from app.rules.game import (
     Action,
     Bank,
     Bust,
     Hold,
-    IllegalAction,
     Pass,
     Standing,
     TakeOver,
@@ -27,7 +26,7 @@ from app.rules.game import (
     ThrowAllAgain,
 )
 
-SOLVER = 1
+SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
 
 MOST_SOLVED = 64
@@ -39,26 +38,6 @@ MOST_ROLLS = 20_000
 MOST_ADVISORS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What stopping depends on beside spot and pot.
-
-    `lost` is what losing the turn is worth, below 0 where turns lost in a row cost points; what is solved for
-    these stakes is counted from there.
-
-    `opened`: what was held of the turn's first throw reached the minimum; it matters only where the first
-    throw has to. `goal` is points (expected points of the turn) or opening (the chance to open).
-    """
-
-    score: int = 0
-    on_board: bool = True
-    taken: int = 0
-    opened: bool = True
-    playoff: bool = False
-    goal: str = "points"
-    lost: float = 0.0
-
-
 class TurnAdvisor:
     """Advice for one banking game under its house rules; what is solved is kept.
 
@@ -68,11 +47,17 @@ class TurnAdvisor:
     target, and where it must be met exactly everything above it counts nothing.
     """
 
-    def __init__(self, game: BankingGame, turn_map: TurnMap | None = None) -> None:
+    def __init__(
+        self, game: BankingGame, turn_map: TurnMap | None = None, folder: Path | None = None
+    ) -> None:
         if unsolved := why_not_solved(game.rules):
             raise AdviceError(f"There is no advice on {game.title} yet: its rule {unsolved} is not solved.")
         self.game = game
-        self.turn_map = turn_map or explore(game)
+        self._folder = folder
+        self._store = None
+        if folder is not None:
+            self._store = PressStore(folder, game.key, fingerprint(game.rules, SOLVER))
+        self.turn_map = turn_map or self._explored()
         self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
         self._solved: dict[tuple[Stakes, int], TurnValues] = {}
         self._rolls: dict[tuple[Stakes, Spot, int, Faces], float] = {}
@@ -100,8 +85,17 @@ class TurnAdvisor:
 
     def _far_from_target(self) -> "TurnAdvisor":
         if self._far is None:
-            self._far = TurnAdvisor(endless(self.game), self.turn_map)
+            self._far = TurnAdvisor(endless(self.game), self.turn_map, self._folder)
         return self._far
+
+    def _explored(self) -> TurnMap:
+        kept = self._store.turn_map() if self._store is not None else None
+        if kept is not None:
+            return kept
+        found = explore(self.game)
+        if self._store is not None:
+            self._store.keep_turn_map(found)
+        return found
 
     def _losing(self, state: BankingState, goal: str = "points") -> float:
         """What losing the turn is worth: 0, or less where turns lost in a row cost points."""
@@ -221,7 +215,7 @@ class TurnAdvisor:
         if turn.stage != "decide":
             return -float("inf")
         stakes = self._stakes(state, goal)
-        pays = self._payoff(stakes)(spot_of(self.game, turn), turn.pot)
+        pays = payoff(self.game, stakes)(spot_of(self.game, turn), turn.pot)
         return -float("inf") if pays is None else pays + stakes.lost
 
     def _throwing(self, state: BankingState, goal: str = "points") -> float:
@@ -309,36 +303,13 @@ class TurnAdvisor:
             settled = max(rules.opening + stakes.taken, rules.turn.minimum)
             if self._target_matters:
                 settled = max(settled, rules.target - stakes.score)
-            self._solved[key] = solve_turn(self.turn_map, self._payoff(stakes), least, settled)
+            # Near a target every score has stakes of its own: quickly solved, and not worth a file each.
+            store = None if (self._target_matters and stakes.score) or stakes.lost else self._store
+            kept = store.values(self.turn_map, repr(key)) if store is not None else None
+            self._solved[key] = kept or solve_turn(self.turn_map, payoff(self.game, stakes), least, settled)
+            if store is not None and kept is None:
+                store.keep_values(self._solved[key], repr(key))
         return self._solved[key]
-
-    def _payoff(self, stakes: Stakes) -> Payoff:
-        """What stopping writes at a spot with a pot, asked of the engine."""
-        rules = self.game.rules
-        standing = Standing({PLAYER: stakes.score}, {PLAYER: stakes.on_board})
-        begun = self.game.begin((PLAYER,), standing)
-        playoff = Playoff((0,)) if stakes.playoff else None
-        first = 0
-        if rules.opening_scope == "first_roll":
-            first = rules.opening if stakes.opened else -stakes.taken - 1
-        most = float("inf")
-        if rules.end == "sudden" and not rules.exactly and not stakes.playoff:
-            most = rules.target - stakes.score
-
-        def pays(spot: Spot, pot: int) -> float | None:
-            turn = replace(turn_at(spot, pot), taken=stakes.taken, first_points=first)
-            try:
-                after = self.game.apply(replace(begun, turn=turn, playoff=playoff), Bank(PLAYER))
-            except IllegalAction:
-                return None
-            written = after.turns[-1]
-            if stakes.goal == "opening":
-                return float(written.result == "bank")
-            if written.result in LOST:
-                return 0.0
-            return float(min(written.points, most)) - stakes.lost
-
-        return pays
 
     def _place(self, turn: Turn) -> int:
         spot = spot_of(self.game, turn)
@@ -355,32 +326,22 @@ class TurnAdvisor:
         return lost, every
 
 
-def why_not_solved(rules: BankingRules) -> str | None:
-    """Which rule of the game the advice does not know yet ("that ..."), or None."""
-    found = {
-        "that a combination wins the game at once": any(count.wins for count in rules.counts),
-        "that only single dice count before the opening": rules.opening_singles_only,
-        "that the last die may be thrown several times": rules.turn.last_die > 1,
-        "that a pot taken over needs a 1 or a 5": rules.takeover and rules.takeover_saver != "any_count",
-        "that the others have one more throw at the end": rules.end == "extra_throw_others",
-    }
-    unknown = [words for words, there in found.items() if there]
-    return unknown[0] if unknown else None
-
-
 def _turn(state: BankingState) -> Turn:
     assert state.turn is not None  # noqa: S101 - asked only while a turn is open
     return state.turn
 
 
-_advisors: dict[str, TurnAdvisor] = {}
+_advisors: dict[tuple[str, Path | None], TurnAdvisor] = {}
 
 
-def turn_advisor(game: BankingGame) -> TurnAdvisor:
-    """The advisor for these rules under these house rules, solved once while the program runs."""
-    key = fingerprint(game.rules, SOLVER)
+def turn_advisor(game: BankingGame, folder: Path | None = None) -> TurnAdvisor:
+    """The advisor for these rules under these house rules, one while the program runs.
+
+    With a `folder` what is solved is kept there too.
+    """
+    key = fingerprint(game.rules, SOLVER), folder
     if key not in _advisors:
         if len(_advisors) >= MOST_ADVISORS:
             del _advisors[next(iter(_advisors))]
-        _advisors[key] = TurnAdvisor(game)
+        _advisors[key] = TurnAdvisor(game, folder=folder)
     return _advisors[key]

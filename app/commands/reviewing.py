@@ -9,6 +9,7 @@ from app.advice.review import Judged, review, sums
 from app.advice.store import cache_folder
 from app.commands.common import JSON, progress
 from app.rules.banking import BankingGame
+from app.rules.categories import CategoriesGame
 from app.rules.dice import faces_words
 from app.rules.game import Action, Bank, Hold, IllegalAction, Keep, Pass, Score, TakeOver, Throw
 from app.session.replay import Position
@@ -26,7 +27,8 @@ def judged(position: Position, *, roll_for_start: bool) -> tuple[Judged, ...]:
     begun = game.begin(record.players, record.standing, roll_for_start=roll_for_start)
     actions = _legal(game, begun, record.actions)
     if isinstance(game, BankingGame):
-        return review(game, turn_advisor(game), begun, actions)
+        return review(game, turn_advisor(game, cache_folder()), begun, actions)
+    assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two families
     advisor = sheet_advisor(game, cache_folder())
     if advisor.why_not_whole is None:
         advisor.solve(progress=progress)

@@ -1,4 +1,4 @@
-"""Turns played with dice, 200,000 a game: best play brings what was computed, within three standard errors."""
+"""200,000 turns a game played with dice: best play brings what was computed, within three standard errors."""
 
 import random
 
