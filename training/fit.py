@@ -109,6 +109,8 @@ def logistic(signs: Floats, yes: NDArray[np.bool_], weight: Floats | None = None
 
 RISKS = np.concatenate((np.geomspace(0.5, 1e-4, 38), (0.03, 0.01, 0.003, 0.001)))
 """Shares of wrong throws for which a level is found."""
+LEAST_SURE, LEAST_RISK = 0.85, 0.01
+"""Below this product no smaller risk than this is claimed, whatever the few throws counted there say."""
 POINTS = 1 / (1 + np.exp(-np.linspace(-6, 13.8, 100)))
 """Between these a logistic line is drawn, closer to each other near 0 and 1."""
 
@@ -119,24 +121,21 @@ def logistic_line(scores: Floats, right: NDArray[np.bool_]) -> Calibration:
     return _calibration(POINTS, _chances(POINTS, float(base), max(float(slope), 0.0)))
 
 
-def throw_lines(products: Floats, right: NDArray[np.bool_]) -> tuple[Calibration, Calibration]:
-    """From a throw's product to its chance of being right, and to the share right of all at least as likely.
+def accepted_line(products: Floats, right: NDArray[np.bool_]) -> Calibration:
+    """From a throw's product to the share right, as counted, of all throws with at least that product.
 
-    The first is a logistic function of the product's logit, which goes on where few throws are left to
-    count. The second is the lesser of that function's mean and of what was counted, so that no level is said
-    to keep a risk which the throws above it have not kept; it ends where no throw is left.
+    A level above which none was wrong keeps every risk, as far as those few throws can show it.
     """
     order = np.argsort(products, kind="stable")
     ordered, hits = products[order], right[order]
-    base, slope = logistic(_logit(ordered)[:, None], hits)
-    chances = _chances(ordered, float(base), max(float(slope), 0.0))
-    left = np.arange(len(ordered), 0, -1)
-    shares = np.minimum(np.cumsum(chances[::-1])[::-1], np.cumsum(hits[::-1])[::-1]) / left
+    shares = np.cumsum(hits[::-1])[::-1] / np.arange(len(hits), 0, -1)
     shares[1:][ordered[1:] == ordered[:-1]] = 0  # no level is cut in two
     shares = np.maximum.accumulate(shares)
+    unlikely = ordered < LEAST_SURE
+    shares[unlikely] = np.minimum(shares[unlikely], 1 - LEAST_RISK)
     levels = [int(np.searchsorted(shares, 1 - risk)) for risk in np.sort(RISKS)[::-1]]
     places = sorted({0, *(place for place in levels if place < len(ordered))})
-    return logistic_line(products, right), _calibration(ordered[places], shares[places])
+    return _calibration(ordered[places], shares[places])
 
 
 def _chances(products: Floats, base: float, slope: float) -> Floats:
@@ -154,7 +153,7 @@ def _calibration(at: Floats, chances: Floats) -> Calibration:
     }
     if len(points) < 2:
         points[1.0] = max(points.values())
-        points.setdefault(0.0, min(points.values()))
+        points.setdefault(0.0, 0.0)  # below all that was counted nothing is known
         points = dict(sorted(points.items()))
     return Calibration(tuple(points), tuple(points.values()))
 

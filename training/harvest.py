@@ -33,8 +33,9 @@ from app.session.evidence import SeenDie
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Log, record_of
+from app.session.parts import FRAMES, opened
 from app.session.pictures import LARGEST_PICTURE
-from app.session.recording import FRAMES, check, opened
+from app.session.recording import check
 from app.session.rows import Reading
 from app.vision.second import SecondOpinion
 from training.data import Box

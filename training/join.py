@@ -11,6 +11,7 @@ detector's thresholds, change.
 
 import argparse
 import json
+import math
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -35,7 +36,7 @@ from training.asked import (
     opinions_of,
 )
 from training.counts import Counts, sentence, total
-from training.fit import as_line, face_weights, logistic, logistic_line, throw_lines
+from training.fit import accepted_line, as_line, face_weights, logistic, logistic_line
 from training.truth import load
 
 RISKS = (0.03, 0.01, 0.003, 0.001)
@@ -67,29 +68,44 @@ def fit(card: Card, second_sha256: str, beside: Path, asked: Sequence[Asked]) ->
     signs = Signs(*(round(float(value), 4) for value in logistic(seen, dice)))
     there = die_there(signs, seen)
     score = best_score(there, dice)
-    counted = there >= score
-    line = logistic_line((there * chances.max(axis=1))[counted], right[counted])
+    lying = [one for one in asked if one.source != "composed"]  # how sure one may be is learnt from tables
     detector, other, second = (round(float(weight), 4) for weight in weights)
-    joint = Joint(
-        beside, second_sha256, detector, other, second, signs, score, line, Calibration(), Calibration()
-    )
-    products, whole = throws(replace(card, second=joint), asked)
-    throw, accepted = throw_lines(products, whole)
-    joint = replace(joint, throw=throw, accepted=accepted)
+    nothing = Calibration()
+    joint = Joint(beside, second_sha256, detector, other, second, signs, score, nothing, nothing, nothing)
+    joint = replace(joint, die=die_line(joint, opinions_of(lying)))
+    joint = replace(joint, throw=throw_line(replace(card, second=joint), lying))
+    joint = replace(joint, accepted=accepted_line(*throws(replace(card, second=joint), lying)))
     _report(said, right, joint, len(asked))
     return joint
 
 
+def die_line(joint: Joint, said: Opinions) -> Calibration:
+    """From the chance that a die is there and shows its face to how often what is counted does."""
+    there = die_there(joint.signs, signs_of(said.evidence, said.other, said.second))
+    weights = (joint.detector, joint.other, joint.second)
+    chances = joined(weights, (said.evidence, said.other, said.second))
+    right = chances.argmax(axis=1) + 1 == said.truth
+    counted = there >= joint.score
+    return logistic_line((there * chances.max(axis=1))[counted], right[counted])
+
+
+def throw_line(card: Card, asked: Sequence[Asked]) -> Calibration:
+    """From the product of a throw's chances to how often such throws are right; `card` takes it as it is."""
+    read = [(one, one.read(card, risk=1.0)) for one in asked]
+    told = [(dice.chance, one.count(dice).throws_right == 1) for one, dice in read if dice.chance is not None]
+    return logistic_line(np.array([chance for chance, _ in told]), np.array([right for _, right in told]))
+
+
 def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_]]:
-    """The product of each throw's chances, and whether it was read right; `card` takes products as they are.
+    """The product of the dice's chances, and whether all faces are right, where their number is.
 
     Throws that are asked about for another reason, such as a die cut by the edge, say nothing here.
     """
     products, right = [], []
     for one in asked:
         dice = one.read(card, risk=1.0)
-        if dice.chance is not None and dice.sure:
-            products.append(dice.chance)
+        if dice.sure and len(dice.dice) == len(one.faces):
+            products.append(math.prod(die.confidence for die in dice.dice))
             right.append(one.count(dice).throws_right == 1)
     return np.array(products), np.array(right, bool)
 

@@ -117,8 +117,10 @@ class Joint:
     logarithms of the chances of a face by the detector's two looks and by the second opinion are added with
     the weights `detector`, `other` and `second`. `signs` tell whether there is a die; from the chance
     `score` on one is counted. `die` leads from the chance that a die is there and shows its face to the
-    measured one, `throw` from the product of those of a throw to the measured chance that all of it is right,
-    and `accepted` to the share that is right of all throws with that product or a larger one.
+    measured one; `throw` from the product of those of a throw, and of the chances that what was not counted
+    is no die, to the measured chance that all of it is right; `accepted` from the product of the dice's
+    chances to the share that is right of all throws with at least that product. It was counted where the
+    number of dice was right: no chance of a face tells that one is missing, but a game knows how many lie.
     """
 
     card: Path

@@ -63,14 +63,13 @@ def die_there(signs: Signs, seen: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(1 / (1 + np.exp(-np.clip(signs.base + seen @ weights, -30, 30))))
 
 
-def throw_right(joint: Joint, counted: Sequence[float], passed: Sequence[float]) -> tuple[float, float]:
-    """The chance that a whole throw is right, as a product and as measured.
+def throw_right(joint: Joint, counted: Sequence[float], passed: Sequence[float]) -> float:
+    """The chance, 0 to 1, that a whole throw is right.
 
     `counted` are the dice's chances of being right, `passed` the chances of being a die of what was not
     counted.
     """
-    product = float(np.prod(counted) * np.prod(1 - np.asarray(passed, np.float64)))
-    return product, chance_right(joint.throw, product)
+    return chance_right(joint.throw, float(np.prod(counted) * np.prod(1 - np.asarray(passed, np.float64))))
 
 
 def other_faces(

@@ -147,17 +147,11 @@ def decide(
     dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, raw, faces), chances, *size)
     passed = ~is_die
     passed[passed] = ~explained(seen.found.where(passed), counted.boxes)
-    product, chance = throw_right(joint, chances, there[passed].tolist())
-    dice = replace(dice, chance=chance if chances else None)
-    doubts = against(
-        dice,
-        seen.found.where(passed),
-        there[passed].tolist(),
-        card,
-        level=level_for(joint.accepted, risk),
-        product=product,
-    )
-    return replace(dice, doubts=doubts)
+    chances_passed = there[passed].tolist()
+    level = level_for(joint.accepted, risk)
+    doubts = against(dice, seen.found.where(passed), chances_passed, card, level)
+    chance = throw_right(joint, chances, chances_passed) if chances else None
+    return replace(dice, doubts=doubts, chance=chance)
 
 
 def _area(region: Region | None, width: int, height: int) -> Window:

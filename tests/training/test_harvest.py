@@ -5,6 +5,7 @@ import json
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -166,7 +167,7 @@ def test_the_second_opinion_learns_from_corrections_and_a_worse_one_is_refused(
     assert new["sha256"] != old["sha256"]
     shutil.rmtree(out)
 
-    def forget(network: tune.Faces, *_: object) -> tune.Faces:
+    def forget(network: Any, *_: object) -> Any:
         for value in network.parameters():
             value.data.zero_()
         return network

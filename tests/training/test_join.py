@@ -15,7 +15,7 @@ from app.vision.reader import Reader
 from tests.vision.painted import painted_picture, write_pair
 from training.asked import Asked, ask, opinions_of
 from training.calibrate import best_thresholds, count_all, outcomes
-from training.fit import face_weights, logistic, rising_line, throw_lines
+from training.fit import accepted_line, face_weights, logistic, logistic_line, rising_line
 from training.join import best_score, fit, throws
 
 Floats = NDArray[np.float64]
@@ -101,29 +101,52 @@ def test_a_level_for_a_risk_keeps_it_on_what_was_counted() -> None:
     rng = np.random.default_rng(6)
     products = rng.random(5000) ** 0.2
     right = rng.random(5000) < products**0.5
-    throw, accepted = throw_lines(products, right)
+    accepted = accepted_line(products, right)
     for risk in (0.1, 0.05, 0.03):
         taken = products >= level_for(accepted, risk)
         assert taken.any()
         assert (~right[taken]).mean() <= risk + 1e-9
     assert level_for(accepted, 0.0001) > level_for(accepted, 0.05)
-    assert np.interp([0.25, 0.81], throw.scores, throw.chances) == pytest.approx([0.5, 0.9], abs=0.08)
+
+
+def test_a_logistic_line_tells_the_chance_also_where_few_cases_are_left() -> None:
+    rng = np.random.default_rng(6)
+    scores = rng.random(20_000)
+    odds = 2 * np.sqrt(scores / (1 - scores))
+    line = logistic_line(scores, rng.random(20_000) < odds / (1 + odds))
+    told = np.interp([0.2, 0.8, 0.999], line.scores, line.chances)
+    assert told == pytest.approx([0.5, 0.8, 0.9844], abs=0.02)
+    assert line.chances[-1] < 1
 
 
 def test_a_wrong_throw_at_the_top_leaves_no_level_for_a_small_risk() -> None:
     products = np.linspace(0.5, 1, 200)
     right = np.ones(200, bool)
     right[-1] = False
-    _, accepted = throw_lines(products, right)
+    accepted = accepted_line(products, right)
     assert level_for(accepted, 0.001) == np.inf
     assert level_for(accepted, 0.2) < 1
+
+
+def test_throws_that_are_unlikely_right_keep_no_small_risk() -> None:
+    """Each of a hundred throws was right, also those with an even chance."""
+    products = np.linspace(0.5, 1, 100)
+    accepted = accepted_line(products, np.ones(100, bool))
+    assert level_for(accepted, 0.01) == pytest.approx(0.5)
+    assert level_for(accepted, 0.001) == pytest.approx(0.85, abs=0.006)
+
+
+def test_throws_as_likely_as_each_other_are_accepted_together() -> None:
+    products, right = np.array([0.5, 0.9, 0.9, 0.9]), np.array([True, False, True, True])
+    assert level_for(accepted_line(products, right), 0.3) == 0.5
+    assert level_for(accepted_line(products, right), 0.01) == np.inf
 
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=200))
 def test_lines_of_throws_always_rise(cases: list[tuple[float, bool]]) -> None:
     products, right = np.array([p for p, _ in cases]), np.array([r for _, r in cases])
-    for line in throw_lines(products, right):
+    for line in (accepted_line(products, right), logistic_line(products, right)):
         assert len(line.scores) >= 2
         assert list(line.scores) == sorted(set(line.scores))
         assert list(line.chances) == sorted(line.chances)

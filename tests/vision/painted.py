@@ -239,7 +239,7 @@ def joint_content(opinion: bytes) -> dict[str, Any]:
         "detector": 0.5,
         "other": 0.5,
         "second": 1.0,
-        "signs": {"base": 0.0, "detector": 0.25, "other": 0.25, "second": 0.5, "seen": 0.5},
+        "signs": {"base": 0.0, "detector": 0.25, "other": 0.25, "second": 0.35, "seen": 0.35},
         "score": 0.6,
         "die": {"kind": "identity"},
         "throw": {"kind": "identity"},

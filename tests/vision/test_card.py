@@ -157,7 +157,7 @@ def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> 
         detector=0.5,
         other=0.5,
         second=1.0,
-        signs=Signs(0.0, 0.25, 0.25, 0.5, 0.5),
+        signs=Signs(0.0, 0.25, 0.25, 0.35, 0.35),
         score=0.6,
         die=Calibration((0.5, 1.0), (0.1, 0.9)),
         throw=Calibration(),
