@@ -36,7 +36,7 @@ WEIGHT = 3.0
 
 
 def tune_detector(options: argparse.Namespace) -> bool:
-    """Train the detector of `options.card` on into `options.out`, where its card lies; False where refused."""
+    """Train the detector of `options.card` on into `options.out`, where its card lies too; False if refused."""
     prepared = options.data / "photos.json"
     if not prepared.is_file():
         print("The detector is left as it is: the photographs that it learnt from are not here.")
@@ -54,10 +54,8 @@ def tune_detector(options: argparse.Namespace) -> bool:
     content |= {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
     (trial / "dice.json").write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n")
     after = judged(trial / "dice.json", truths)
-    print(
-        f"detector: {before.faces_right} dice right and {before.invented} invented of {before.dice} before,"
-    )
-    print(f"  {after.faces_right} and {after.invented} after")
+    for when, counts in (("before", before), ("after", after)):
+        print(f"detector {when}: {counts.faces_right} of {counts.dice} right, {counts.invented} invented")
     better = after.faces_right - after.invented >= before.faces_right - before.invented
     if better:
         for name in (content["file"], "dice.json"):
@@ -111,13 +109,8 @@ def learned(options: argparse.Namespace, prepared: Path) -> torch.nn.Module:
         if (folder / "labels").is_dir()
         for source in render_sources(folder, set())
     ]
-    composer = Composer(
-        [*photos, *harvest],
-        cuts,
-        renders,
-        Mixture(SIDE, render_share=0.5, paste_share=0.4, hard=0.7),
-        seed=17,
-    )
+    mixture = Mixture(SIDE, render_share=0.5, paste_share=0.4, hard=0.7)
+    composer = Composer([*photos, *harvest], cuts, renders, mixture, seed=17)
     network = load_weights(options.card.with_name("dice.safetensors")).train()
     average = ModelEMA(deepcopy(network), decay=0.99, tau=50)
     steps = torch.optim.AdamW(network.parameters(), lr=STEP_SIZE, weight_decay=0.01)

@@ -2215,6 +2215,10 @@
         <translation>Die Würfel berichtigen</translation>
     </message>
     <message>
+        <source>Throws that wait for the answer: {count}</source>
+        <translation>Würfe, die auf die Antwort warten: {count}</translation>
+    </message>
+    <message>
         <source>Click the right answer, or type its number.</source>
         <translation>Die richtige Antwort anklicken oder ihre Nummer tippen.</translation>
     </message>
