@@ -7,9 +7,10 @@ import numpy as np
 
 from app.advice import store
 from app.advice.advice import Advice, Choice, fingerprint
-from app.advice.banking import why_not_solved
+from app.advice.banking import turn_advisor
 from app.advice.errors import AdviceError
-from app.advice.turn_map import Floats, Spot, TurnMap, explore, spot_of
+from app.advice.stakes import why_not_solved
+from app.advice.turn_map import Floats, Spot, TurnMap, spot_of
 from app.advice.win_standings import Standings, survivors
 from app.advice.win_taken import Taken, layout
 from app.advice.win_turn import Bools, Stops, dense, thrown_values
@@ -52,7 +53,7 @@ class WinAdvisor:
         if unsolved:
             raise AdviceError(f"The chance to win {game.title} is not computed: its rule {unsolved}.")
         self.game = game
-        self.turn_map = turn_map or explore(game)
+        self.turn_map = turn_map or turn_advisor(game, folder).turn_map
         self._turn = dense(self.turn_map)
         self._standings = Standings(game, self.turn_map, self._turn)
         self._solver = WinSolver(self._standings)

@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = open_game(whole_shelf().find(arguments.game), options)
     if isinstance(game, BankingGame):
         state = _banking_state(game, arguments)
-        advice = turn_advisor(game).advise(state)
+        advice = turn_advisor(game, cache_folder()).advise(state)
         if arguments.opponents:
             winning = win_advisor(game, cache_folder())
             winning.solve(progress)

@@ -40,6 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
     )
     add_flags(show)
+    show.add_argument("--review", action="store_true", help="what the dice gave and what decisions cost")
     out = parts.add_parser(
         "export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf"
     )
@@ -106,13 +107,20 @@ def run_show(arguments: argparse.Namespace) -> int:
         return refused
     with _existing(arguments) as library:
         listed = library.find(arguments.game)
-        position = replay(library.log(listed.key), _book(arguments, listed.game))
+        log = library.log(listed.key)
+        position = replay(log, _book(arguments, listed.game))
         readings = library.readings(listed.key)
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
     if other is not None:
         head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
         where, as_json = listed.key[:8], arguments.json
         return scored_again(position.game, position.state, other, where, head, as_json=as_json)
+    review = None
+    if arguments.review:
+        # Loaded here, since advice loads numpy and may have to solve a sheet.
+        from app.commands.reviewing import judged, review_json, review_text  # noqa: PLC0415
+
+        review = judged(position, roll_for_start=log.opening.roll_for_start)
     if arguments.json:
         found = sheet_json(position.sheet, position.game.outcome(position.state))
         conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
@@ -124,6 +132,8 @@ def run_show(arguments: argparse.Namespace) -> int:
             "readings": len(readings),
             "conflicts": conflicts,
         }
+        if review is not None:
+            rest["review"] = review_json(review)
         print_json({"id": listed.key, "game": listed.game} | found | rest)
     else:
         print(sheet_text(position.sheet))
@@ -131,6 +141,8 @@ def run_show(arguments: argparse.Namespace) -> int:
         print(
             f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera."
         )
+        if review is not None:
+            print(review_text(review))
     for conflict in position.conflicts:
         complain(conflict.sentence)
     return DIFFERENT if position.conflicts else DONE

@@ -242,6 +242,31 @@ def _a_few(game: BankingGame, state: BankingState, seed: int) -> list[BankingSta
     return found[:3]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("youblewit_a", 0.543899),
+        ("youblewit_b", 0.522843),
+        ("stockmarket", 0.540760),
+        ("farkle", 0.483276),
+    ],
+)
+def test_whole_games_between_two(game: str, first: float) -> None:
+    """Computed here, nowhere published; the small games above show that the computation is right.
+
+    In Farkle all have the same number of turns, so that the second knows what has to be beaten.
+    """
+    advisor = WinAdvisor(banking(game))
+    values = advisor.solve()
+    assert values.first == pytest.approx(first, abs=2e-6)
+    chances = values.chances
+    assert np.isfinite(chances).all()
+    # More points of one's own never make the chance smaller, more of the other's never larger.
+    assert (np.diff(chances[:, 1:], axis=1) > -1e-6).all() or game == "youblewit_b"
+    assert (np.diff(chances[:, :, 1:], axis=2) < 1e-6).all() or game == "youblewit_b"
+
+
 def test_pig_is_won_by_the_first_player_as_often_as_published() -> None:
     """Neller and Presser 2004."""
     assert WinAdvisor(banking("pig")).solve().first == pytest.approx(0.530593, abs=5e-7)
