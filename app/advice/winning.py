@@ -73,6 +73,10 @@ class WinAdvisor:
                 self._save(self._file, self._values)
         return self._values
 
+    def forget(self) -> None:
+        """Forget the turns asked about; what is solved stays."""
+        self._tables.clear()
+
     def value(self, state: BankingState) -> float:
         """The chance of the player whose turn it is."""
         turn = _turn(state)
