@@ -131,7 +131,7 @@ class WinAdvisor:
         choices = tuple(replace(choice, win=self._choice(state, choice)) for choice in advice.choices)
         choices = tuple(sorted(choices, key=lambda choice: -(choice.win or 0.0)))
         then = state
-        if choices:
+        if choices and choices[0].kind != "throw":
             then = self.game.apply(state, self._action(state, choices[0]))
         if len(then.turns) > len(state.turns) or turn.stage == "bust":
             return replace(advice, choices=choices, stop_wins=None, throw_wins=self._table(state).lost)
