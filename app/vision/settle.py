@@ -99,7 +99,7 @@ class Settler:
         self._disturbed()
         if glimpse.patch > self.limits.everything * glimpse.watched:
             self.state = State.SETTLING  # light or focus: no throw has begun by that
-        elif glimpse.patch > self._hand_share():
+        elif glimpse.patch > self._hand_share() * (self.limits.arm if glimpse.edge else 1.0):
             self._hand = self._begun = True
             self._handled = self._clock
             self._rolled = 0.0

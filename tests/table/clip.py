@@ -15,8 +15,7 @@ from app.resources import sample_images
 
 CLIPS = sample_images() / "clips"
 TRUTH: dict[str, dict[str, Any]] = {
-    Path(clip["file"]).stem: clip
-    for clip in json.loads((CLIPS / "truth.json").read_text("utf-8"))["clips"]
+    Path(clip["file"]).stem: clip for clip in json.loads((CLIPS / "truth.json").read_text("utf-8"))["clips"]
 }
 
 
