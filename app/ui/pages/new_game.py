@@ -280,4 +280,5 @@ class NewGamePage(FramedPage):
 def taken_up(rooms: Rooms, key: str) -> "KeptGame":
     """The game with this id to be played on; raises LibraryError, UnknownGameError."""
     listed = rooms.library.find(key)
-    return rooms.library.take_up(key, rooms.shelf.find(listed.game))
+    book = rooms.library.rulebook(listed.key) or rooms.shelf.find(listed.game)
+    return rooms.library.take_up(listed.key, book)
