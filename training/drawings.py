@@ -30,7 +30,9 @@ def draw_reliability(rows: Sequence[Row], path: Path) -> None:
         for which in dict.fromkeys(row.which for row in rows):
             of = [row for row in rows if row.which == which]
             _reliability(dice_axes, [pair for row in of for pair in row.dice_right()], which)
-            _reliability(throw_axes, [(row.dice.chance or 0.0, row.right) for row in of], which)
+            _reliability(
+                throw_axes, [(row.dice.chance, row.right) for row in of if row.dice.chance is not None], which
+            )
         for axes, title in ((dice_axes, "a die"), (throw_axes, "a whole throw")):
             axes.plot((0, 1), (0, 1), color="grey", linewidth=0.8)
             axes.set(xlabel="chance that was said", ylabel="share that was right", title=title)

@@ -101,7 +101,7 @@ def _table(title: str, rows: Sequence[Row], key: Callable[[Row], str]) -> str:
         f"| {' | '.join(HEADS)} |",
         "|---" * len(HEADS) + "|",
     ]
-    for name, of in groups.items():
+    for name, of in sorted(groups.items(), key=lambda group: _place(group[0])):
         counts = total(row.counts for row in of)
         lines.append(
             f"| {name} | {counts.throws} | {_share(counts.throws_right, counts.throws)}"
@@ -110,6 +110,13 @@ def _table(title: str, rows: Sequence[Row], key: Callable[[Row], str]) -> str:
             f" | {counts.invented} |"
         )
     return "\n".join([*lines, ""])
+
+
+def _place(name: str) -> tuple[str, float]:
+    """Sorts by set, then by the smallest value of a range."""
+    which, _, part = name.partition(", ")
+    numbers = [float(word) for word in part.split() if word.isdigit()]
+    return which, numbers[0] if numbers else -1.0
 
 
 def _share(part: int, whole: int) -> str:

@@ -1,23 +1,24 @@
 """Odds and best play in a press-your-luck game: stop or throw, which dice to hold, what it is worth."""
 
-from dataclasses import dataclass, replace
+from pathlib import Path
 
 from app.advice.advice import Advice, Choice, fingerprint
 from app.advice.banking_words import decide_reason, hold_reason, throw_reason
 from app.advice.errors import AdviceError
+from app.advice.press_store import PressStore
+from app.advice.stakes import Stakes, payoff, why_not_solved
+from app.advice.streak import lost_values
 from app.advice.throws import throws_of
 from app.advice.turn_map import PLAYER, Spot, TurnMap, endless, explore, spot_of, turn_at
-from app.advice.turn_values import Payoff, TurnValues, solve_turn
+from app.advice.turn_values import TurnValues, solve_turn
 from app.rules.banking import BankingGame
-from app.rules.banking_rules import BankingRules
-from app.rules.banking_state import BankingState, Playoff, Turn
+from app.rules.banking_state import BankingState, Turn
 from app.rules.dice import SIDES, Faces
 from app.rules.game import (
     Action,
     Bank,
     Bust,
     Hold,
-    IllegalAction,
     Pass,
     Standing,
     TakeOver,
@@ -25,7 +26,7 @@ from app.rules.game import (
     ThrowAllAgain,
 )
 
-SOLVER = 1
+SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
 
 MOST_SOLVED = 64
@@ -37,40 +38,32 @@ MOST_ROLLS = 20_000
 MOST_ADVISORS = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What stopping depends on beside spot and pot.
-
-    `opened`: what was held of the turn's first throw reached the minimum; it matters only where the first
-    throw has to. `goal` is points (expected points of the turn) or opening (the chance to open).
-    """
-
-    score: int = 0
-    on_board: bool = True
-    taken: int = 0
-    opened: bool = True
-    playoff: bool = False
-    goal: str = "points"
-
-
 class TurnAdvisor:
     """Advice for one banking game under its house rules; what is solved is kept.
 
-    Points are those of the present turn. That a banked pot may be taken over by the next player, and the
+    Points are those of the present turn, and where turns lost in a row cost points, what losing it costs on
+    the long run. That a banked pot may be taken over by the next player, and the
     scores of the others, do not enter; a target does: what may end the game at once counts only up to the
     target, and where it must be met exactly everything above it counts nothing.
     """
 
-    def __init__(self, game: BankingGame, turn_map: TurnMap | None = None) -> None:
+    def __init__(
+        self, game: BankingGame, turn_map: TurnMap | None = None, folder: Path | None = None
+    ) -> None:
         if unsolved := why_not_solved(game.rules):
             raise AdviceError(f"There is no advice on {game.title} yet: its rule {unsolved} is not solved.")
         self.game = game
-        self.turn_map = turn_map or explore(game)
+        self._folder = folder
+        self._store = None
+        if folder is not None:
+            self._store = PressStore(folder, game.key, fingerprint(game.rules, SOLVER))
+        self.turn_map = turn_map or self._explored()
         self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
         self._solved: dict[tuple[Stakes, int], TurnValues] = {}
         self._rolls: dict[tuple[Stakes, Spot, int, Faces], float] = {}
         self._far: TurnAdvisor | None = None
         self._again: dict[tuple[Stakes, int], float] = {}
+        self._lost: tuple[float, ...] | None = None
 
     def advise(self, state: BankingState) -> Advice:
         """Odds and choices for the player whose turn it is. Raises AdviceError for a state no turn has."""
@@ -82,15 +75,41 @@ class TurnAdvisor:
         if need.kind == "hold":
             return self._after_throw(state)
         if need.kind == "bust":
-            return Advice(bust=(1, 1), throw=0.0, reason=need.sentence)
+            return Advice(bust=(1, 1), throw=self._losing(state), reason=need.sentence)
         return Advice(reason=need.sentence)
 
     def turn_mean(self, *, on_board: bool, goal: str = "points") -> float:
         """Expected points of a turn far from any target, or the best chance to open in it."""
+        far = self._far_from_target()
+        return far.first_throw(far.game.begin((PLAYER,), Standing({PLAYER: 0}, {PLAYER: on_board})), goal)
+
+    def _far_from_target(self) -> "TurnAdvisor":
         if self._far is None:
-            self._far = TurnAdvisor(endless(self.game), self.turn_map)
-        standing = Standing({PLAYER: 0}, {PLAYER: on_board})
-        return self._far.first_throw(self._far.game.begin((PLAYER,), standing), goal)
+            self._far = TurnAdvisor(endless(self.game), self.turn_map, self._folder)
+        return self._far
+
+    def _explored(self) -> TurnMap:
+        kept = self._store.turn_map() if self._store is not None else None
+        if kept is not None:
+            return kept
+        found = explore(self.game)
+        if self._store is not None:
+            self._store.keep_turn_map(found)
+        return found
+
+    def _losing(self, state: BankingState, goal: str = "points") -> float:
+        """What losing the turn is worth: 0, or less where turns lost in a row cost points."""
+        rule = self.game.rules.streak
+        if not (rule.busts and rule.costs) or state.playoff is not None or goal != "points":
+            return 0.0
+        if self._lost is None:
+            self._lost = lost_values(rule, self._far_from_target().turn_where_losing_is_worth)
+        return self._lost[min(state.streaks[_turn(state).seat], rule.busts - 1)]
+
+    def turn_where_losing_is_worth(self, lost: float) -> float:
+        """What a fresh turn on the sheet is worth in points if losing it were worth so much."""
+        fresh = self._places[Spot(self.game.rules.dice)]
+        return lost + self._values(Stakes(lost=lost), 0).throwing(fresh, 0)
 
     def bust(self, dice: int, *, after_hot: bool = False) -> tuple[int, int]:
         """Ways of losing the pot with a throw of so many dice, and all ways."""
@@ -108,7 +127,7 @@ class TurnAdvisor:
         """What a state is worth under best play, in points of the turn: the best choice is taken."""
         turn, player = _turn(state), self._player(state)
         if turn.stage == "bust":
-            return 0.0
+            return self._losing(state)
         if turn.stage == "hold":
             return max(choice.value for choice in self._choices(state))
         if self.game.may(state, TakeOver(player)):
@@ -122,11 +141,13 @@ class TurnAdvisor:
             return self._throwing(state)
         if isinstance(action, Bank):
             return self._stopping(state)
-        if isinstance(action, Bust | Pass):
+        if isinstance(action, Bust):
+            return self._losing(state)
+        if isinstance(action, Pass):
             return 0.0
         after = self.game.apply(state, action)
         if len(after.turns) > len(state.turns):
-            return 0.0
+            return self._losing(state)
         return self._throwing(after) if _turn(after).stage == "throw" else self.worth(after)
 
     def _before_turn(self, state: BankingState) -> Advice:
@@ -160,7 +181,8 @@ class TurnAdvisor:
         choices = sorted(self._choices(state), key=lambda choice: (-choice.value, -choice.points))
         after = self._after(state, choices[0])
         if len(after.turns) > len(state.turns):
-            return Advice((1, 1), None, 0.0, tuple(choices), "Every hold goes over the target.")
+            lost = self._losing(state)
+            return Advice((1, 1), None, lost, tuple(choices), "Every hold goes over the target.")
         then = self.advise(after) if _turn(after).stage == "throw" else self._between_throws(after)
         reason = hold_reason(choices[0], then)
         return Advice(then.bust, then.stop, then.throw, tuple(choices), reason)
@@ -171,7 +193,8 @@ class TurnAdvisor:
         for hold in self.game.need(state).holds:
             after = self.game.apply(state, Hold(player, hold.faces))
             over = len(after.turns) > len(state.turns)
-            found.append(Choice("hold", hold.faces, 0.0 if over else self.worth(after), hold.points))
+            value = self._losing(state) if over else self.worth(after)
+            found.append(Choice("hold", hold.faces, value, hold.points))
         if self.game.may(state, ThrowAllAgain(player)):
             again = self.game.apply(state, ThrowAllAgain(player))
             found.append(Choice("throw_all_again", (), self._throwing(again)))
@@ -191,8 +214,9 @@ class TurnAdvisor:
         turn = _turn(state)
         if turn.stage != "decide":
             return -float("inf")
-        pays = self._payoff(self._stakes(state, goal))(spot_of(self.game, turn), turn.pot)
-        return -float("inf") if pays is None else pays
+        stakes = self._stakes(state, goal)
+        pays = payoff(self.game, stakes)(spot_of(self.game, turn), turn.pot)
+        return -float("inf") if pays is None else pays + stakes.lost
 
     def _throwing(self, state: BankingState, goal: str = "points") -> float:
         """What throwing the dice of a turn is worth under best play."""
@@ -202,7 +226,7 @@ class TurnAdvisor:
         if self._first_throw_is_special(state):
             return self._throw_by_throw(state, goal)
         stakes = self._stakes(state, goal)
-        return self._values(stakes, turn.pot).throwing(self._place(turn), turn.pot)
+        return stakes.lost + self._values(stakes, turn.pot).throwing(self._place(turn), turn.pot)
 
     def _first_throw_is_special(self, state: BankingState) -> bool:
         """Whether the next throw is unlike later ones with the same dice, so that the table has it not."""
@@ -225,6 +249,7 @@ class TurnAdvisor:
         for faces, ways in throws_of(turn.dice):
             lying = self.game.apply(state, Throw(player, faces))
             if _turn(lying).stage != "hold":
+                total += ways * self._losing(state, goal)
                 continue
             value = self._roll_worth(lying, goal)
             if self.game.may(lying, ThrowAllAgain(player)):
@@ -244,7 +269,7 @@ class TurnAdvisor:
             return self._rolls[key]
         if len(self._rolls) >= MOST_ROLLS:
             self._rolls.clear()
-        best = 0.0
+        best = self._losing(lying, goal)
         for hold in self.game.need(lying).holds:
             after = self.game.apply(lying, Hold(player, hold.faces))
             if len(after.turns) == len(lying.turns):
@@ -260,7 +285,8 @@ class TurnAdvisor:
         opened = not scope or self.game.opening_counted(turn) >= rules.opening
         taken = turn.taken if rules.takeover_opening == "own_points_only" and not on_board else 0
         score = state.scores[seat] if self._target_matters else 0
-        return Stakes(score, on_board, taken, opened, state.playoff is not None, goal)
+        lost = self._losing(state, goal)
+        return Stakes(score, on_board, taken, opened, state.playoff is not None, goal, lost)
 
     @property
     def _target_matters(self) -> bool:
@@ -277,34 +303,13 @@ class TurnAdvisor:
             settled = max(rules.opening + stakes.taken, rules.turn.minimum)
             if self._target_matters:
                 settled = max(settled, rules.target - stakes.score)
-            self._solved[key] = solve_turn(self.turn_map, self._payoff(stakes), least, settled)
+            # Near a target every score has stakes of its own: quickly solved, and not worth a file each.
+            store = None if (self._target_matters and stakes.score) or stakes.lost else self._store
+            kept = store.values(self.turn_map, repr(key)) if store is not None else None
+            self._solved[key] = kept or solve_turn(self.turn_map, payoff(self.game, stakes), least, settled)
+            if store is not None and kept is None:
+                store.keep_values(self._solved[key], repr(key))
         return self._solved[key]
-
-    def _payoff(self, stakes: Stakes) -> Payoff:
-        """What stopping writes at a spot with a pot, asked of the engine."""
-        rules = self.game.rules
-        standing = Standing({PLAYER: stakes.score}, {PLAYER: stakes.on_board})
-        begun = self.game.begin((PLAYER,), standing)
-        playoff = Playoff((0,)) if stakes.playoff else None
-        first = 0
-        if rules.opening_scope == "first_roll":
-            first = rules.opening if stakes.opened else -stakes.taken - 1
-        most = float("inf")
-        if rules.end == "sudden" and not rules.exactly and not stakes.playoff:
-            most = rules.target - stakes.score
-
-        def pays(spot: Spot, pot: int) -> float | None:
-            turn = replace(turn_at(spot, pot), taken=stakes.taken, first_points=first)
-            try:
-                after = self.game.apply(replace(begun, turn=turn, playoff=playoff), Bank(PLAYER))
-            except IllegalAction:
-                return None
-            written = after.turns[-1]
-            if stakes.goal == "opening":
-                return float(written.result == "bank")
-            return float(min(written.points, most))
-
-        return pays
 
     def _place(self, turn: Turn) -> int:
         spot = spot_of(self.game, turn)
@@ -321,33 +326,22 @@ class TurnAdvisor:
         return lost, every
 
 
-def why_not_solved(rules: BankingRules) -> str | None:
-    """Which rule of the game the advice does not know yet ("that ..."), or None."""
-    found = {
-        "that turns lost in a row cost points": rules.streak.busts and rules.streak.costs,
-        "that a combination wins the game at once": any(count.wins for count in rules.counts),
-        "that only single dice count before the opening": rules.opening_singles_only,
-        "that the last die may be thrown several times": rules.turn.last_die > 1,
-        "that a pot taken over needs a 1 or a 5": rules.takeover and rules.takeover_saver != "any_count",
-        "that the others have one more throw at the end": rules.end == "extra_throw_others",
-    }
-    unknown = [words for words, there in found.items() if there]
-    return unknown[0] if unknown else None
-
-
 def _turn(state: BankingState) -> Turn:
     assert state.turn is not None  # noqa: S101 - asked only while a turn is open
     return state.turn
 
 
-_advisors: dict[str, TurnAdvisor] = {}
+_advisors: dict[tuple[str, Path | None], TurnAdvisor] = {}
 
 
-def turn_advisor(game: BankingGame) -> TurnAdvisor:
-    """The advisor for these rules under these house rules, solved once while the program runs."""
-    key = fingerprint(game.rules, SOLVER)
+def turn_advisor(game: BankingGame, folder: Path | None = None) -> TurnAdvisor:
+    """The advisor for these rules under these house rules, one while the program runs.
+
+    With a `folder` what is solved is kept there too.
+    """
+    key = fingerprint(game.rules, SOLVER), folder
     if key not in _advisors:
         if len(_advisors) >= MOST_ADVISORS:
             del _advisors[next(iter(_advisors))]
-        _advisors[key] = TurnAdvisor(game)
+        _advisors[key] = TurnAdvisor(game, folder=folder)
     return _advisors[key]

@@ -16,7 +16,7 @@ from app.rules.category_sheet import CategoryState
 from app.rules.dice import Faces, contains, dice_words, faces_words
 from app.rules.game import Action, Keep, Throw
 
-SOLVER = 1
+SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
 
 MOST_WORK = 1 << 30

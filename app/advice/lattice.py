@@ -12,6 +12,9 @@ from app.rules.dice import SIDES, Faces, without
 Floats = NDArray[np.float64]
 Ints = NDArray[np.intp]
 
+SAME = 1e-9
+"""Points; means that differ by less are the same, computed in another order."""
+
 
 class Lattice:
     """The multisets of up to `dice` dice, level by level: level n holds those of n dice.
@@ -69,11 +72,21 @@ def lattice(dice: int) -> Lattice:
     return Lattice(dice)
 
 
+def preferred(
+    means: Floats, squares: Floats, other_means: Floats, other_squares: Floats
+) -> NDArray[np.bool_]:
+    """Where the first choice is taken: a higher mean, or the same and a larger square."""
+    ahead = means - other_means
+    chosen: NDArray[np.bool_] = (ahead > SAME) | ((ahead > -SAME) & (squares > other_squares))
+    return chosen
+
+
 class Again:
     """One throw again for `states` states side by side, with room for the numbers made once.
 
     Rows are dice, columns states. Second moments, where they are wanted, follow the choice that has the
-    higher mean.
+    higher mean; of two with the same mean the one with the larger square, so that the answer does not hang
+    on rounding.
     """
 
     def __init__(self, of: Lattice, states: int, *, moments: bool = False) -> None:
@@ -83,7 +96,6 @@ class Again:
         self._means = [np.empty((len(level), states)) for level in of.levels[:-1]]
         self._squares = [np.empty((len(level), states)) for level in of.levels[:-1]] if moments else []
         self._more = np.empty((widest, states)) if moments else self._room
-        self._better = np.empty((widest, states), np.bool_)
 
     def kept(self, rolls: Floats) -> list[Floats]:
         """What keeping each set of dice and throwing the others is worth, level by level.
@@ -104,11 +116,10 @@ class Again:
                 means[count - 1].take(places, axis=0, out=candidates, mode="clip")
                 mine = means[count][:having]
                 if squares is not None:
-                    better = self._better[:having]
-                    np.greater(candidates, mine, out=better)
                     others = self._more[:having]
                     moments[count - 1].take(places, axis=0, out=others, mode="clip")
-                    np.copyto(moments[count][:having], others, where=better)
+                    so_far = moments[count][:having]
+                    np.copyto(so_far, others, where=preferred(candidates, others, mine, so_far))
                 np.maximum(mine, candidates, out=mine)
 
     def _expected(self, room: list[Floats], rolls: Floats) -> list[Floats]:

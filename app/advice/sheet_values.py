@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.advice.card import CardSpace, bits
-from app.advice.lattice import Again, Floats, Ints
+from app.advice.lattice import Again, Floats, Ints, preferred
 
 Progress = Callable[[float], bool]
 """Told the share done, 0 to 1; answers False to give up."""
@@ -88,8 +88,8 @@ def written(
         rows = (points + still).reshape(len(points), states)
         rows.take(worth.of_roll, axis=0, out=candidates, mode="clip")
         if second is not None and square is not None:
-            moments = (points * (points + 2 * still) + square).reshape(len(points), states)
-            np.copyto(second, moments[worth.of_roll], where=candidates > best)
+            moments = (points * (points + 2 * still) + square).reshape(len(points), states)[worth.of_roll]
+            np.copyto(second, moments, where=preferred(candidates, moments, best, second))
         np.maximum(best, candidates, out=best)
     if space.repeat is not None and used >> space.repeat & 1:
         for roll in space.repeats:
@@ -138,7 +138,7 @@ def _write_repeat(
         still = means[after][next_sums, : len(earnings)]
         if squares is not None:
             square = points * (points + 2 * still) + squares[after][next_sums, : len(earnings)]
-            moment = np.where(points + still > value, square, moment)
+            moment = np.where(preferred(points + still, square, value, moment), square, moment)
         value = np.maximum(value, points + still)
     best[roll] = value.reshape(-1)
     if second is not None:

@@ -17,8 +17,11 @@ SLACK = 64 * 1024
 """Bytes that a file may have beside its numbers."""
 
 Array = NDArray[Any]
-Wanted = Mapping[str, tuple[tuple[int, ...], type[np.generic]]]
-"""Shape and type by name of the arrays that a file must have."""
+Wanted = Mapping[str, tuple[tuple[int | None, ...], type[np.generic]]]
+"""Shape and type by name of the arrays that a file must have; None stands for any number up to MOST_ANY."""
+
+MOST_ANY = 1 << 18
+"""More than any turn has pots or holds."""
 
 
 def cache_folder() -> Path:
@@ -39,7 +42,10 @@ def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None
     Those of `also` may be missing.
     """
     shapes = {**wanted, **(also or {})}
-    most = sum(np.dtype(kind).itemsize * int(np.prod(shape)) for shape, kind in shapes.values()) + SLACK
+    most = SLACK + sum(
+        np.dtype(kind).itemsize * int(np.prod([MOST_ANY if n is None else n for n in shape]))
+        for shape, kind in shapes.values()
+    )
     found: dict[str, Array] = {}
     try:
         with zipfile.ZipFile(path) as members:
@@ -52,7 +58,10 @@ def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None
                 if name not in wanted and name not in arrays:
                     continue
                 array = arrays[name]
-                if array.shape != shape or array.dtype != kind:
+                fits = len(array.shape) == len(shape) and all(
+                    n in (None, found_n) for n, found_n in zip(shape, array.shape, strict=True)
+                )
+                if not fits or array.dtype != kind:
                     return None
                 found[name] = array
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):

@@ -104,6 +104,8 @@ class Standings:
 
 def _why_not(game: BankingGame, turn_map: TurnMap) -> str:
     rules = game.rules
+    if rules.streak.busts and rules.streak.costs:
+        return "turns lost in a row that cost points are not provided for"
     if rules.opening and rules.opening_scope == "first_roll":
         return "getting on the sheet by the first throw alone is not provided for"
     if rules.reroll_all != "off":

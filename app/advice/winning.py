@@ -7,9 +7,10 @@ import numpy as np
 
 from app.advice import store
 from app.advice.advice import Advice, Choice, fingerprint
-from app.advice.banking import why_not_solved
+from app.advice.banking import turn_advisor
 from app.advice.errors import AdviceError
-from app.advice.turn_map import Floats, Spot, TurnMap, explore, spot_of
+from app.advice.stakes import why_not_solved
+from app.advice.turn_map import Floats, Spot, TurnMap, spot_of
 from app.advice.win_standings import Standings, survivors
 from app.advice.win_taken import Taken, layout
 from app.advice.win_turn import Bools, Stops, dense, thrown_values
@@ -52,7 +53,7 @@ class WinAdvisor:
         if unsolved:
             raise AdviceError(f"The chance to win {game.title} is not computed: its rule {unsolved}.")
         self.game = game
-        self.turn_map = turn_map or explore(game)
+        self.turn_map = turn_map or turn_advisor(game, folder).turn_map
         self._turn = dense(self.turn_map)
         self._standings = Standings(game, self.turn_map, self._turn)
         self._solver = WinSolver(self._standings)
@@ -71,6 +72,10 @@ class WinAdvisor:
             if self._file is not None:
                 self._save(self._file, self._values)
         return self._values
+
+    def forget(self) -> None:
+        """Forget the turns asked about; what is solved stays."""
+        self._tables.clear()
 
     def value(self, state: BankingState) -> float:
         """The chance of the player whose turn it is."""
@@ -126,7 +131,7 @@ class WinAdvisor:
         choices = tuple(replace(choice, win=self._choice(state, choice)) for choice in advice.choices)
         choices = tuple(sorted(choices, key=lambda choice: -(choice.win or 0.0)))
         then = state
-        if choices:
+        if choices and choices[0].kind != "throw":
             then = self.game.apply(state, self._action(state, choices[0]))
         if len(then.turns) > len(state.turns) or turn.stage == "bust":
             return replace(advice, choices=choices, stop_wins=None, throw_wins=self._table(state).lost)

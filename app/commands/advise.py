@@ -56,7 +56,10 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="N",
         nargs="+",
         default=[],
-        help="the others' totals: also tell the chance to win (solved once for a game, up to a minute)",
+        help=(
+            "the others' totals: also tell the chance to win (solved once for a game, up to a minute);"
+            " against several the odds of each alone are added"
+        ),
     )
     sheet = parser.add_argument_group("sheet of categories")
     sheet.add_argument("--card", metavar="JSON", default="{}", help="points by box, such as '{\"ones\": 3}'")
@@ -74,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     game = open_game(whole_shelf().find(arguments.game), options)
     if isinstance(game, BankingGame):
         state = _banking_state(game, arguments)
-        advice = turn_advisor(game).advise(state)
+        advice = turn_advisor(game, cache_folder()).advise(state)
         if arguments.opponents:
             winning = win_advisor(game, cache_folder())
             winning.solve(progress)

@@ -9,6 +9,7 @@ from typing import Any
 from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
+from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
 from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
@@ -38,6 +39,8 @@ def add_parser(subparsers: Subparsers) -> None:
     show.add_argument(
         "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
     )
+    add_flags(show)
+    show.add_argument("--review", action="store_true", help="what the dice gave and what decisions cost")
     out = parts.add_parser(
         "export", help="a game as a recording (folder or .zip), its sheet as .csv, .json, .pdf"
     )
@@ -95,12 +98,29 @@ def run_list(arguments: argparse.Namespace) -> int:
 
 
 def run_show(arguments: argparse.Namespace) -> int:
-    """Show one game; 1 where a later action is in conflict with the rules."""
+    """Show one game; 1 where a later action is in conflict with the rules.
+
+    With --as it is scored again by another rulebook; 1 where the throws do not allow all of it.
+    """
+    other = other_game(arguments, _books(arguments))
+    if (refused := settings_refused(arguments, other)) is not None:
+        return refused
     with _existing(arguments) as library:
         listed = library.find(arguments.game)
-        position = replay(library.log(listed.key), _book(arguments, library, listed))
+        log = library.log(listed.key)
+        position = replay(log, _book(arguments, library, listed))
         readings = library.readings(listed.key)
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
+    if other is not None:
+        head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
+        where, as_json = listed.key[:8], arguments.json
+        return scored_again(position.game, position.state, other, where, head, as_json=as_json)
+    review = None
+    if arguments.review:
+        # Loaded here, since advice loads numpy and may have to solve a sheet.
+        from app.commands.reviewing import judged, review_json, review_text  # noqa: PLC0415
+
+        review = judged(position, roll_for_start=log.opening.roll_for_start)
     if arguments.json:
         found = sheet_json(position.sheet, position.game.outcome(position.state))
         conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
@@ -112,6 +132,8 @@ def run_show(arguments: argparse.Namespace) -> int:
             "readings": len(readings),
             "conflicts": conflicts,
         }
+        if review is not None:
+            rest["review"] = review_json(review)
         print_json({"id": listed.key, "game": listed.game} | found | rest)
     else:
         print(sheet_text(position.sheet))
@@ -119,6 +141,8 @@ def run_show(arguments: argparse.Namespace) -> int:
         print(
             f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera."
         )
+        if review is not None:
+            print(review_text(review))
     for conflict in position.conflicts:
         complain(conflict.sentence)
     return DIFFERENT if position.conflicts else DONE

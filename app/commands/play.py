@@ -9,9 +9,12 @@ from typing import Any
 from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
+from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
 from app.errors import PipscribeError
+from app.rules.game import Game
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
+from app.rules.what_if import WhatIfError
 from app.session.playing import Played, play
 from app.session.transcript import load_transcript
 
@@ -40,16 +43,23 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--book", metavar="FILE", action="append", default=[], help="a rulebook of your own (.toml)"
     )
+    add_flags(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play every transcript; 1 if the rules refused an event, 2 if a transcript cannot be used."""
+    """Play every transcript; 1 if the rules refused an event, 2 if a transcript cannot be used.
+
+    With --as also 1 where the throws do not allow all of it by the other rulebook, and 2 where nothing.
+    """
     books = dict(whole_shelf().books)
     for path in arguments.book:
         own = read_rulebook_file(Path(path))
         books[own.key] = own
+    other = other_game(arguments, books)
+    if (refused := settings_refused(arguments, other)) is not None:
+        return refused
     code = DONE
     for name in arguments.files:
         try:
@@ -59,11 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
             code = UNUSABLE
             continue
         for where, text in texts:
-            code = max(code, _play(where, text, books, as_json=arguments.json))
+            code = max(code, _play(where, text, books, other, as_json=arguments.json))
     return code
 
 
-def _play(where: str, text: str, books: dict[str, Rulebook], *, as_json: bool) -> int:
+def _play(
+    where: str, text: str, books: dict[str, Rulebook], other: Game[Any] | None, *, as_json: bool
+) -> int:
     try:
         transcript = load_transcript(text)
         if transcript.game not in books:
@@ -75,14 +87,20 @@ def _play(where: str, text: str, books: dict[str, Rulebook], *, as_json: bool) -
         return UNUSABLE
     if transcript.ignored:
         complain(f"{where}: {_ignored(transcript.ignored)}")
-    if as_json:
+    code = DONE if played.refusal is None else DIFFERENT
+    if other is not None:
+        try:
+            code = max(code, scored_again(played.game, played.state, other, where, {}, as_json=as_json))
+        except WhatIfError as error:
+            complain(f"{where}: {error}")
+            return UNUSABLE
+    elif as_json:
         print_json(dict(played.result))
     else:
         print(_text(played))
     if played.refusal is not None:
         complain(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
-        return DIFFERENT
-    return DONE
+    return code
 
 
 def _ignored(fields: tuple[str, ...]) -> str:

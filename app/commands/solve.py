@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _turn(game: BankingGame) -> dict[str, JSON]:
     """Figures of a turn far from the target; those of opening only where there is a minimum."""
-    advisor = turn_advisor(game)
+    advisor = turn_advisor(game, cache_folder())
     figures: dict[str, JSON] = {"on_board": advisor.turn_mean(on_board=True)}
     if game.rules.opening:
         figures["first_turn"] = advisor.turn_mean(on_board=False)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import permutations, product
 
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains, parts, without
@@ -34,8 +35,11 @@ class Pattern:
         """The different letters, in the order in which they first stand."""
         return tuple(dict.fromkeys(slot for slot in self.slots if slot.isalpha()))
 
-    def assignments(self) -> Iterator[tuple[dict[str, int], Faces]]:
+    def assignments(self) -> tuple[tuple[dict[str, int], Faces], ...]:
         """Every choice of a face for each letter, and the dice that it gives, sorted."""
+        return _assignments(self)
+
+    def _assigned(self) -> Iterator[tuple[dict[str, int], Faces]]:
         letters = self.letters
         fixed = {int(slot) for slot in self.slots if slot.isdigit()}
         free = [face for face in range(1, SIDES + 1) if not self.distinct or face not in fixed]
@@ -50,6 +54,12 @@ class Pattern:
         for of, dice in self.assignments():
             found.setdefault(dice, of)
         return tuple((of, dice) for dice, of in found.items())
+
+
+@lru_cache(maxsize=256)
+def _assignments(pattern: Pattern) -> tuple[tuple[dict[str, int], Faces], ...]:
+    """Kept, because a rulebook is read again for each value of each of its switches."""
+    return tuple(pattern._assigned())  # noqa: SLF001 - it is this module's own
 
 
 def read_pattern(text: str, distinct: bool = True) -> Pattern:

@@ -11,10 +11,13 @@ from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
 from app.rules.dice import MOST_DICE
 from app.rules.faults import FILE, Fault, RulebookError, Table, listed, shown, spoken
-from app.rules.switches import MOST_SWITCHES, Switch, SwitchError, Value, changed, read_switch
+from app.rules.switches import MOST_SWITCHES, MOST_TRIED, Switch, SwitchError, Value, changed, read_switch
 
 LARGEST_FILE = 64 * 1024
 """Bytes; the longest shipped rulebook has under 12 KiB."""
+
+MOST_DOTS = 200
+"""Dots on a line; a key of thousands of dotted parts takes the reader of TOML seconds and goes too deep."""
 
 ENGINES = ("banking", "categories")
 NAME = re.compile(r"[a-z0-9_]{1,40}")
@@ -98,6 +101,8 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
     facts = {name: value for name, value in document.items() if name != "switch"}
     if engine:
         _read_rules(facts, {}, faults)
+        if (values := sum(len(switch.values) or 2 for switch in switches)) > MOST_TRIED:
+            root.fault("switch", f"{values} values", f"at most {MOST_TRIED}, because each of them is tried")
         if not faults and try_values:
             _check_values(facts, switches, faults)
     if faults:
@@ -124,6 +129,8 @@ def _tables(text: bytes, file: str) -> dict[str, Any]:
     if len(text) > LARGEST_FILE:
         most = f"at most {LARGEST_FILE} bytes"
         raise _unusable(file, f"it is too large to be a rulebook, which has {most}", most)
+    if any(line.count(b".") > MOST_DOTS for line in text.split(b"\n")):
+        raise _unusable(file, "this is not TOML: nested too deeply", "TOML in UTF-8")
     try:
         return tomllib.loads(text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

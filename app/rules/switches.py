@@ -10,6 +10,8 @@ from app.rules.faults import Table, listed, shown
 
 MOST_SWITCHES = 40
 MOST_VALUES = 12
+MOST_TRIED = 160
+"""Values of all switches together: each is tried when a rulebook is checked."""
 MOST_CHANGES = 20
 MOST_QUOTES = 6
 MOST_NUMBER = 1_000_000

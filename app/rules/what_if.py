@@ -173,7 +173,8 @@ class _Turns:
             return False
         choice = self._choice(turn, thrown, need.holds)
         if choice is None:
-            self._end(turn, f"No {dice_words(len(thrown.held))} of {faces_words(thrown.faces)} can be held.")
+            held = dice_words(len(thrown.held))
+            self._end(turn, f"No hold of {held} of {faces_words(thrown.faces)} is allowed.")
             return False
         self.state = self.game.apply(self.state, Hold(player, choice.faces))
         return True

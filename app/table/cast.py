@@ -17,14 +17,16 @@ class Cast:
     `dice` are all dice that count, from left to right; `aside_known` says whether those set aside are told
     from those thrown by where they lie (not so where dice were typed, or all of them moved). `changed` are
     dice (by index) that lay aside and the faces they showed before. `gathered`: every die had been picked up
-    before this throw. `trusted`: a person has said what was thrown. `read` are the dice as they were read,
-    whatever was made of them; `reading` and `jpeg` are the evidence, None and empty for typed dice.
+    before this throw. `sure`: a person has settled the faces; `trusted`: and which dice were thrown. `read`
+    are the dice as they were read, whatever was made of them; `reading` and `jpeg` are the evidence, None and
+    empty for typed dice.
     """
 
     dice: tuple[LyingDie, ...]
     aside_known: bool
     changed: tuple[tuple[int, int], ...] = ()
     gathered: bool = False
+    sure: bool = False
     trusted: bool = False
     read: tuple[LyingDie, ...] = ()
     reading: Reading | None = None

@@ -35,11 +35,6 @@ def doubted(cast: Cast, settings: TableSettings) -> Doubted | None:
         elif doubt.die in thrown:
             asked.add(doubt.die)
             sentences.append(doubt.sentence)
-    for index in sorted(thrown - asked):
-        die = reading.dice.dice[index]
-        if die.confidence < settings.sure:
-            asked.add(index)
-            sentences.append(f"the {die.face} is read with a chance of {die.confidence:.1%} only")
     if not asked and not sentences:
         return None
     if not sentences:

@@ -68,7 +68,7 @@ def judge(game: Game[Any], state: Any, cast: Cast, settings: TableSettings) -> J
             return freed
     if not fitting:
         return _misfit(game, state, need, cast, known)
-    if not cast.trusted:
+    if not (cast.sure or cast.trusted):
         doubt = doubted(cast, settings)
         if doubt is not None:
             return Asked(doubt.kind, doubt.sentence, doubt.dice)

@@ -41,5 +41,6 @@ def _belong(first: LogEvent | None, then: LogEvent | None) -> bool:
         return False
     if isinstance(first.action, Throw) and isinstance(then.action, Bust):
         return True
-    alone = first.source.by == then.source.by == "camera" and first.source.frame == then.source.frame
-    return alone and (isinstance(then.action, Throw | Score) or not isinstance(first.action, Throw))
+    one, other = first.source, then.source
+    together = one.by == other.by == "camera" and (one.frame, one.frame_at) == (other.frame, other.frame_at)
+    return together and (isinstance(then.action, Throw | Score) or not isinstance(first.action, Throw))

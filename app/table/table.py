@@ -47,11 +47,13 @@ class Table(Desk):
 
     @property
     def wanted(self) -> Wanted:
-        """What the watch should expect now: how many dice may lie there, how sure, in which zones."""
+        """What the watch should expect now: how many dice may lie there, in which zones, how sure."""
         if self._wanted is None:
             at = self.settings
             zones, risk = at.zones, float(at.risk)
-            self._wanted = Wanted(self._counts(), at.sure, at.cocked, zones.play, zones.hold, risk)
+            self._wanted = Wanted(
+                self._counts(), cocked=at.cocked, play=zones.play, hold=zones.hold, risk=risk
+            )
         return self._wanted
 
     def set_settings(self, settings: TableSettings) -> None:

@@ -58,10 +58,9 @@ class Open:
         """The throw with the faces that a person gives it: for each die asked about, or for all thrown."""
         asked = [die.index for die in self.question.dice]
         if asked and len(faces) == len(asked):
-            cast = self.cast.with_faces(dict(zip(asked, faces, strict=True)))
-        else:
-            cast = self.cast.with_thrown(faces)
-        return replace(cast, trusted=True)
+            return replace(self.cast.with_faces(dict(zip(asked, faces, strict=True))), sure=True)
+        about_faces = self.question.kind in ("doubtful", "cocked") and len(faces) == len(self.cast.thrown)
+        return replace(self.cast.with_thrown(faces), sure=True, trusted=not about_faces)
 
 
 def view_of(

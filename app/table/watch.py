@@ -6,8 +6,10 @@ from typing import Protocol
 
 from app.camera.frame import CameraError, Frame, FrameSource, Image
 from app.table.zones import Zones
-from app.vision.dice import Dice
+from app.vision.dice import Box, Dice
 from app.vision.motion import Motion, sharpness
+from app.vision.reader import Reader
+from app.vision.region import Region
 from app.vision.settle import Limits, Reading, Settler, State, Wanted
 
 
@@ -37,6 +39,8 @@ class Watch:
         self.settler = Settler(limits, wanted)
         self._reader = reader
         self._motion = Motion()
+        self._die: float | None = None
+        """The usual side of a die at this table, in pixels."""
 
     def moments(self, source: FrameSource) -> Iterator[Moment]:
         """What each frame of the source brings, until it ends.
@@ -75,9 +79,24 @@ class Watch:
         return reading
 
     def _see(self, frame: Frame) -> tuple[Dice, float]:
-        wanted = self.settler.wanted
-        seen = Zones(wanted.play, wanted.hold).only(self._reader.read(frame.image))
+        zones = Zones(self.settler.wanted.play, self.settler.wanted.hold)
+        seen = zones.only(self._read(frame, zones))
         return seen, sharpness(frame.image, seen)
+
+    def _read(self, frame: Frame, zones: Zones) -> Dice:
+        """The dice of a frame; a reader that can be told so looks only where dice count."""
+        if not isinstance(self._reader, Reader):
+            return self._reader.read(frame.image)
+        region = None if zones.region is None else _in_pixels(zones.region, frame)
+        seen = self._reader.read(frame.image, region, self._die, self.settler.wanted.risk)
+        self._die = seen.side or self._die
+        return seen
+
+
+def _in_pixels(sides: Box, frame: Frame) -> Region:
+    left, top, right, bottom = sides
+    width, height = frame.width, frame.height
+    return Region.rectangle(left * width, top * height, right * width, bottom * height)
 
 
 def amended(readings: Iterator[Reading | float], within: float = 2.5) -> Iterator[Reading]:

@@ -56,8 +56,8 @@ def _whole(text: str) -> str | None:
     phrase, places = found
     translated = QCoreApplication.translate("Phrases", phrase)
     for name, value in places.items():
-        kind = name.rstrip("0123456789")
-        translated = translated.replace(f"{{{name}}}", said(value) if kind in ("any", "dice") else value)
+        inner = value if name.startswith(("n", "word")) else said(value)
+        translated = translated.replace(f"{{{name}}}", inner)
     return translated
 
 
@@ -72,11 +72,11 @@ def _in_pieces(text: str) -> str:
             told = QCoreApplication.translate("Phrases", ", then ") if joint == ", then " else joint
             return told[len(keep) :].join(map(said, pieces))
     bare, end = (text[:-1], text[-1]) if text[-1] in _ENDS else (text, "")
-    for piece in (bare, bare[:1].lower() + bare[1:]):
+    for piece in (bare, bare[:1].lower() + bare[1:], f"{bare}."):
         translated = _whole(piece) if piece != text else None
         if translated is not None:
             capital = translated[:1].upper() + translated[1:] if bare[:1].isupper() else translated
-            return capital + end
+            return capital.removesuffix(".") + end
     before, _, last = text.rpartition(" ")
     if before and re.fullmatch(_KINDS["n"], last) and known(before):
         return f"{said(before)} {last}"

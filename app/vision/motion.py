@@ -87,6 +87,17 @@ class Area:
         border = np.asarray(mask - inner, np.uint8)
         return cls(mask, border, float(np.count_nonzero(mask)) / mask.size)
 
+    def change(self, now: Grey, then: Grey) -> tuple[Grey, float]:
+        """Differences in grey levels, averaged over 3 x 3, and how much of them noise explains."""
+        gain = min(MOST_GAIN, max(1 / MOST_GAIN, (self._middle(then) + 1) / (self._middle(now) + 1)))
+        apart = cv2.absdiff(cv2.convertScaleAbs(now, alpha=gain), then)
+        difference = np.asarray(cv2.bitwise_and(cv2.blur(apart, (3, 3)), self.mask), np.uint8)
+        return difference, NOISE * self._middle(difference)
+
+    def _middle(self, grey: Grey) -> int:
+        counts = cv2.calcHist([grey], [0], self.mask, [256], [0, 256]).ravel()
+        return int(np.searchsorted(np.cumsum(counts), self.share * grey.size / 2))
+
     def largest_patch(self, places: cv2.typing.MatLike) -> tuple[float, bool]:
         """The largest connected one of these places (0: none) as a share of the copy, and whether it reaches
         the border."""
@@ -133,13 +144,11 @@ class Motion:
             self._drift = 0.0
             return Glimpse(motion=255.0, patch=1.0)
         area = self._area
-        change, noise = _change(small, before)
-        cv2.bitwise_and(change, area.mask, change)
+        change, noise = area.change(small, before)
         motion = max(0.0, float(change.max()) - noise)
         self._seen += 1
         if self._marked is not None and self._seen % DRIFT_EVERY == 0:
-            drifted, drift_noise = _change(small, self._marked)
-            cv2.bitwise_and(drifted, area.mask, drifted)
+            drifted, drift_noise = area.change(small, self._marked)
             self._drift = max(0.0, float(drifted.max()) - drift_noise)
         patch, edge = 0.0, False
         if motion > MOVES:
@@ -168,7 +177,7 @@ class Motion:
         for then in (self._marked, self._clear):
             if then is None or then.shape != now.shape:
                 return 0.0
-            change, noise = _change(now, then)
+            change, noise = self._area.change(now, then)
             differs &= ((change > noise + STRANGE) * 255).astype(np.uint8)
         across = now.shape[1]
         for die in dice:
@@ -200,17 +209,3 @@ def sharpness(image: Image, seen: Dice) -> float:
             grey = cv2.cvtColor(np.ascontiguousarray(image[y1:y2, x1:x2]), cv2.COLOR_BGR2GRAY)
             values.append(float(cv2.Laplacian(grey, cv2.CV_32F).var()))
     return sum(values) / len(values) if values else 0.0
-
-
-def _change(now: Grey, then: Grey) -> tuple[Grey, float]:
-    """Differences in grey levels, averaged over 3 x 3, and how much of them noise explains."""
-    gain = min(MOST_GAIN, max(1 / MOST_GAIN, (_middle(then) + 1) / (_middle(now) + 1)))
-    difference = np.asarray(
-        cv2.blur(cv2.absdiff(cv2.convertScaleAbs(now, alpha=gain), then), (3, 3)), np.uint8
-    )
-    return difference, NOISE * _middle(difference)
-
-
-def _middle(grey: Grey) -> int:
-    counts = cv2.calcHist([grey], [0], None, [256], [0, 256]).ravel()
-    return int(np.searchsorted(np.cumsum(counts), grey.size / 2))

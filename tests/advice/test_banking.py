@@ -14,7 +14,7 @@ from app.advice.errors import AdviceError
 from app.advice.turn_map import PLAYER
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
-from app.rules.game import Bank, Hold, Offer, Standing, Throw, ThrowAllAgain, Thrown
+from app.rules.game import Bank, Bust, Hold, Offer, Standing, Throw, ThrowAllAgain, Thrown
 from tests.advice.games import banking
 
 TO_SIX_DIGITS = 0.0006
@@ -101,6 +101,35 @@ def test_whole_turn_with_the_rules_played_on_facebook() -> None:
     assert turn_advisor(banking("facebook_farkle")).turn_mean(on_board=True) == pytest.approx(
         548.858, abs=5e-4
     )
+
+
+@pytest.mark.parametrize(("three_pairs", "mean"), [("any_pairs", 620.8547), ("distinct", 611.79)])
+def test_turn_of_zilch_with_its_lost_turns_in_a_row(three_pairs: str, mean: float) -> None:
+    """620.855 a turn in the long run is published for zilch.playr.co.uk, 611.79 for three different pairs."""
+    advisor = turn_advisor(banking("zilch", three_pairs=three_pairs))
+    within = 5e-5 if three_pairs == "any_pairs" else 5e-3
+    assert advisor.turn_mean(on_board=True) == pytest.approx(mean, abs=within)
+
+
+def test_a_lost_turn_costs_more_the_more_were_lost_before() -> None:
+    game = banking("zilch")
+    advisor = turn_advisor(game)
+    begun = game.begin((PLAYER,))
+    lying = thrown(between(game, 300, 1), game, "3")
+    lost = [advisor.decided(replace(lying, streaks=(streak,)), Bust(PLAYER)) for streak in range(3)]
+    assert lost[2] == -500
+    assert lost[2] < lost[1] < lost[0] < 0
+    fresh = [advisor.value(replace(begun, streaks=(streak,))) for streak in range(3)]
+    # A state is worth the average turn and what it is worth besides; losing leads to the next one.
+    assert fresh[1] - fresh[0] == pytest.approx(lost[0], abs=1e-6)
+    assert fresh[2] - fresh[0] == pytest.approx(lost[1], abs=1e-6)
+
+
+def test_turns_lost_in_a_row_that_cost_nothing_change_nothing() -> None:
+    free = turn_advisor(banking("zilch", streak_costs=0))
+    assert free.turn_mean(on_board=True) > turn_advisor(banking("zilch")).turn_mean(on_board=True)
+    game = banking("zilch", streak_costs=0)
+    assert free.decided(thrown(between(game, 300, 1), game, "3"), Bust(PLAYER)) == 0
 
 
 def test_turn_of_pig_is_as_good_as_holding_at_twenty() -> None:

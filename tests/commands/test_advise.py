@@ -161,6 +161,7 @@ REFUSED = [
     (["pig", "--opponents", "-1"], "--opponents is a whole number from 0"),
     (["pig", "--opponents", *["0"] * 20], "at most 20 players"),
     (["yahtzee", "--opponents", "100"], "The chance to win Yahtzee is not computed"),
+    (["zilch", "--opponents", "0"], "turns lost in a row that cost points are not provided for"),
     (["farkle", "--set", "opening_scope=first_roll", "--opponents", "0"], "the first throw alone"),
     (["chess"], "chess"),
     (["farkle", "--dice", "7"], "--dice is a whole number from 1 to 6, not '7'."),

@@ -60,6 +60,40 @@ def test_a_game_is_shown(place: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out.startswith("Yahtzee\n")
 
 
+def test_a_game_is_shown_as_it_would_be_by_other_rules(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (again,) = library_json(capsys, "show", "2", "--as", "kniffel", code=1)
+    assert (again["game"], again["as"]) == ("yahtzee", "kniffel")
+    boxes = {turn["category"] for turn in again["turns"]}
+    assert {"kniffel", "full_house", "chance"} <= boxes
+    assert any("Yahtzee is not open here" in note["says"] for note in again["notes"])
+    assert main(["library", "show", "1", "--as", "farkle"]) == 0
+    assert capsys.readouterr().out.startswith("Farkle\n")
+    assert main(["library", "show", "1", "--as", "yahtzee"]) == 2
+    assert "different families" in capsys.readouterr().err
+    assert main(["library", "show", "1", "--as", "poker"]) == 2
+    assert main(["library", "show", "1", "--set", "target=5000"]) == 2
+
+
+def test_a_game_is_reviewed(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Luck less costs is what was written less what was to be expected, so both players add up."""
+    (shown,) = library_json(capsys, "show", "1", "--review")
+    assert set(shown["review"]) == {"Ann", "Ben"}
+    for told in shown["review"].values():
+        assert list(told) == ["luck", "cost", "worst"]
+        assert told["cost"] >= sum(each["cost"] for each in told["worst"]) > 0
+        costs = [each["cost"] for each in told["worst"]]
+        assert costs == sorted(costs, reverse=True)
+    assert main(["library", "show", "1", "--review"]) == 0
+    out = capsys.readouterr().out
+    ann = shown["review"]["Ann"]
+    assert f"Ann: the dice gave {ann['luck']:+.0f}, decisions cost {ann['cost']:.0f} points." in out
+    assert f"  {ann['worst'][0]['did']}: {ann['worst'][0]['cost']:.1f}" in out
+    (plain,) = library_json(capsys, "show", "1")
+    assert "review" not in plain
+
+
 def test_a_game_goes_out_and_comes_into_another_library(
     place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -196,15 +196,37 @@ def test_all_faults_are_told_at_once() -> None:
     [
         b"\xff\xfe\x00",
         b"a = " + b"[" * 30_000,
+        b"a = " + b"[" * 2000 + b"]" * 2000,
+        b"a" + b".a" * 20_000 + b" = 1",
+        b"a" + b'."="' * 16_000 + b" = 1",
         b"#" * (LARGEST_FILE + 1),
         b"",
         b"".join(b"[combination.c%d]\ndice='a'\npoints=1\n" % n for n in range(70)),
     ],
-    ids=["not UTF-8", "nested without end", "too large", "empty", "too many combinations"],
+    ids=[
+        "not UTF-8",
+        "nested without end",
+        "lists in lists",
+        "a key of many parts",
+        "a key of quoted parts",
+        "too large",
+        "empty",
+        "too many combinations",
+    ],
 )
 def test_hostile_files_are_refused(text: bytes) -> None:
     with pytest.raises(RulebookError):
         read_rulebook(text, "own.toml")
+
+
+def test_values_to_be_tried_are_bounded() -> None:
+    many = "".join(
+        f"[switch.s{n}]\nask = '?'\ndefault = 'a'\nnote = 'n'\nsets = 'end'\n[switch.s{n}.values]\n"
+        + "".join(f"{value} = 'x'\n" for value in "abcdefghijkl")
+        for n in range(14)
+    )
+    with pytest.raises(RulebookError, match="at most 160, because each of them is tried"):
+        read_rulebook((BANKING + many).encode(), "own.toml")
 
 
 def test_ways_to_lie_on_the_table_are_bounded() -> None:

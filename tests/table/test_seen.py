@@ -16,7 +16,7 @@ from app.vision.dice import Doubt
 from app.vision.settle import State
 from tests.table.evening import JPEG, Evening
 from tests.table.games import table
-from tests.vision.tabletop import FIVE, Spot, rest, roll
+from tests.vision.tabletop import FIVE, Scene, Spot, hand, rest, roll, seen
 
 SIX: tuple[Spot, ...] = (*FIVE, (6, 900, 100))
 
@@ -354,23 +354,19 @@ def test_a_doubt_about_a_die_that_was_held_is_no_question() -> None:
     assert evening.land(new, kept, doubts=(doubt,)).kind == "accept"
 
 
-@pytest.mark.parametrize(
-    ("risk", "kind"),
-    [(Fraction(1, 100), "accept"), (Fraction(1, 1000), "accept"), (Fraction(1, 6000), "ask")],
-)
-def test_a_smaller_risk_asks_about_more_dice(risk: Fraction, kind: str) -> None:
-    evening = Evening(table(settings=TableSettings(risk=risk)))
-    assert evening.throw("144425", chance=0.99).kind == kind
+def test_the_risk_is_handed_on_to_who_reads() -> None:
+    assert table().wanted.risk == 0.001
+    assert table(settings=TableSettings(risk=Fraction(1, 6000))).wanted.risk == 1 / 6000
 
 
 def test_a_throw_waits_while_a_doubt_is_open_and_is_written_after_it() -> None:
-    evening = Evening(table(settings=TableSettings(risk=Fraction(1, 6000))))
-    evening.throw("153346", chance=0.98)
-    verdict = evening.throw("3446", left="15", chance=0.999)
+    evening = Evening(table())
+    evening.land(SIX, doubts=(Doubt("face", "the first may be a 1 or a 2", 0, (1, 2)),))
+    verdict = evening.throw("3446", left="15")
     assert verdict.kind == "ask"
     assert evening.table.view.waiting == 1
     assert not evening.actions
-    assert evening.table.answer([die.faces[0][0] for die in evening.question.dice]).kind == "accept"
+    assert evening.table.answer([1]).kind == "accept"
     assert evening.table.view.waiting == 0
     assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
 
@@ -518,3 +514,28 @@ def test_dice_kept_are_no_misread_of_those_thrown(tmp_path: Path, away: bool) ->
         dice = statistics([game.position]).dice
         assert (dice.throws_read, dice.throws_corrected) == (2, 0)
         assert dice.read.counts == (1, 1, 3, 0, 1, 1)
+
+
+@pytest.mark.parametrize("answer", [[3], [3, 4, 4, 6, 1, 5]], ids=["the doubtful die", "all dice"])
+def test_a_settled_face_does_not_settle_who_threw(answer: list[int]) -> None:
+    evening = Evening(table())
+    evening.land(((1, 100, 100), (5, 300, 300), (3, 500, 500), (3, 700, 700), (4, 100, 700), (6, 700, 100)))
+    evening.table.choose(Hold("Ann", (1, 5)))
+    new: list[Spot] = [(3, 50, 400), (4, 200, 900), (4, 400, 100), (6, 600, 900)]
+    pushed: list[Spot] = [(1, 800, 400), (5, 900, 600)]
+    evening.lying = [*new, *pushed]
+    doubt = Doubt("face", "the first die may be a 3 or a 2", 0, (3, 2))
+    evening.run(hand(0.6), roll(0.8), Scene(1.5, seen(evening.lying, doubts=(doubt,)), motion=2.0))
+    kinds = [evening.question.kind]
+    assert evening.table.answer(answer).kind == "ask"
+    kinds.append(evening.question.kind)
+    assert kinds == ["doubtful", "which_thrown"]
+    assert labels(evening) == ["Ann throws 3 4 4 6", "Bank 150, then Ben throws"]
+
+
+def test_each_start_die_is_a_step_of_its_own() -> None:
+    evening = Evening(table(roll_for_start=True))
+    evening.throw("3")
+    evening.throw("5")
+    evening.table.undo()
+    assert evening.actions == [Throw("Ann", (3,))]

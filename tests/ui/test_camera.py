@@ -1,5 +1,7 @@
 """The camera in the window: throws go onto the sheet, doubts are asked, a lost camera is survived."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -8,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.rules.game import Hold, Throw
 from app.settings.preferences import Preferences
 from app.ui.game.page import GamePage
-from app.ui.parts import Parts, Rooms
+from app.ui.parts import Rooms
 from app.ui.window import Window
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start
@@ -158,9 +160,37 @@ def test_closing_the_window_ends_the_worker(
 
 
 def test_a_source_that_cannot_be_opened_is_a_sentence(
-    open_window: OpenWindow, rooms: Rooms, parts: Parts, qtbot: QtBot
+    open_window: OpenWindow, rooms: Rooms, camera: ScriptedCamera, qtbot: QtBot
 ) -> None:
-    del parts
-    window = open_window(Preferences(language="en", camera="nowhere/none.mp4", advice=False), rooms)
+    """The real sources, and a reader that nobody comes to ask."""
+    window = open_window(replace(WATCHED, camera="nowhere/none.mp4"), replace(rooms, reader=lambda: camera))
     start(window, rooms, "farkle", "Ann", "Ben")
     qtbot.waitUntil(lambda: "none.mp4" in window.said)
+    assert game_page(window).board.left.pad.isVisible()
+
+
+def test_throws_seen_while_a_question_is_open_wait_and_are_counted(
+    watched: Window, rooms: Rooms, camera: ScriptedCamera, qtbot: QtBot
+) -> None:
+    game = start(watched, rooms, "farkle", "Ann", "Ben")
+    page = game_page(watched)
+    camera.throw([1, 5, 4, 4, 4, 2], doubtful=5, other=3)
+    qtbot.waitUntil(page.board.left.question.isVisible)
+    camera.throw([1, 1])
+    play = page.play_now
+    assert play is not None
+    qtbot.waitUntil(lambda: play.view.waiting == 1)
+    assert page.board.left.question.waiting == "Throws that wait for the answer: 1"
+    press(page, "2")
+    assert game.record.actions[0] == Throw("Ann", (1, 5, 4, 4, 4, 2))
+
+
+def test_when_a_clip_is_over_dice_are_typed(
+    watched: Window, rooms: Rooms, camera: ScriptedCamera, qtbot: QtBot
+) -> None:
+    start(watched, rooms, "farkle", "Ann", "Ben")
+    page = game_page(watched)
+    qtbot.waitUntil(page.board.left.camera.isVisible)
+    camera.end()
+    qtbot.waitUntil(page.board.left.pad.isVisible)
+    assert "is over" in watched.said

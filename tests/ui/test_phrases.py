@@ -1,6 +1,7 @@
 """What the layers below say is taken apart phrase by phrase, whatever names and numbers are in it."""
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from app.rules.game import Action, Bank, Hold, Keep, Pass, Score, TakeOver, Throw, ThrowAllAgain
 from app.rules.shelf import open_game
+from app.session.library import Library
+from app.session.library_error import LibraryError
+from app.session.log import Log, Opening
+from app.session.past import Past
+from app.session.session import Session
+from app.settings.file import SettingsFile
 from app.table.choices import choices_of
+from app.table.table import Table
 from app.ui.phrases import known, said
 from app.vision.settle import WORDS
 from tests.session.games import BOOKS, choices
@@ -72,7 +80,7 @@ def sentences(game: str, seed: int) -> set[str]:
     rules = open_game(BOOKS[game], {})
     state: Any = rules.begin(("Ann", "Ben"), roll_for_start=True)
     found: set[str] = set()
-    for _ in range(400):
+    for _ in range(200):
         need = rules.need(state)
         player = need.player or "Ann"
         found.add(need.sentence)
@@ -95,10 +103,77 @@ def sentences(game: str, seed: int) -> set[str]:
 
 @pytest.mark.parametrize("game", sorted(BOOKS))
 def test_whatever_the_rules_say_in_a_game_is_a_listed_phrase(game: str) -> None:
-    heard = set().union(*(sentences(game, seed) for seed in range(5)))
+    heard = set().union(*(sentences(game, seed) for seed in range(3)))
     assert len(heard) > 20
     assert {sentence for sentence in heard if not known(sentence)} == set()
 
 
+ENGLISH = frozenset(
+    re.findall(
+        r"\w+",
+        "throws holds banks keeps writes worth threw dice the turn has have is are was were pot stops passes "
+        "takes over lost which nothing again held",
+    )
+)
+"""Words that no German sentence holds."""
+
+
+def talk(game: str, seed: int) -> set[str]:
+    """What a table says while all sorts of things are typed and chosen."""
+    chance = random.Random(seed)  # noqa: S311 - dice, not secrets
+    opening = Opening(game, BOOKS[game].title, ("Xa", "Yb"), roll_for_start=True)
+    table = Table(Session(Log(opening), BOOKS[game]))
+    found: set[str] = set()
+    for _ in range(50):
+        view = table.view
+        found |= {view.message, view.need.sentence}
+        found |= {choice.why_not for choice in view.choices if choice.why_not}
+        if view.question is not None:
+            found |= {view.question.sentence, *(choice.label for choice in view.question.choices)}
+            if view.question.choices:
+                table.pick(chance.randrange(len(view.question.choices)))
+            else:
+                table.dismiss()
+        elif view.need.kind in ("throw", "start") or chance.random() < 0.45:
+            count = view.need.dice if chance.random() < 0.8 else chance.randint(1, 7)
+            table.typed(tuple(chance.randint(1, 6) for _ in range(count)))
+        elif allowed := [choice for choice in view.choices if not choice.why_not]:
+            table.choose(chance.choice(allowed).action)
+    return found
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize("game", ["farkle", "yahtzee", "youblewit_b", "greed", "yatzy"])
+def test_whatever_a_table_says_is_german_to_its_last_word(game: str) -> None:
+    heard = set().union(*(talk(game, seed) for seed in range(2)))
+    assert len(heard) > 30
+    mixed = [text for text in heard if ENGLISH & set(re.findall(r"\w+", said(text).lower()))]
+    assert mixed == []
+
+
 def test_every_state_of_the_table_is_a_listed_phrase() -> None:
     assert [words for words in WORDS.values() if not known(words)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[window]\nlook = "pink"',
+        "look = ",
+        "[play]\nrisk = 3",
+    ],
+)
+def test_what_is_wrong_with_settings_is_a_listed_phrase(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(text)
+    (sentence,) = SettingsFile(path).problems
+    assert known(sentence)
+
+
+@pytest.mark.parametrize("data", [b"no zip", b"PK\x05\x06" + bytes(18)])
+def test_what_is_wrong_with_a_recording_is_a_listed_phrase(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "game.zip"
+    path.write_bytes(data)
+    with Library(tmp_path / "library.db") as library, pytest.raises(LibraryError) as caught:
+        Past(library, BOOKS).bring_in(path)
+    assert known(str(caught.value))

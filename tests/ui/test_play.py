@@ -5,6 +5,7 @@ import random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 from pytestqt.qtbot import QtBot
 
 from app.rules.game import Action, Bank, Hold, Score, Throw
@@ -12,7 +13,7 @@ from app.session.session import Session
 from app.ui.game.page import GamePage
 from app.ui.parts import Rooms
 from app.ui.window import Window
-from tests.ui.conftest import game_page, start
+from tests.ui.conftest import OpenWindow, game_page, start
 from tests.ui.play_keys import press
 
 
@@ -165,7 +166,7 @@ def correct_first_throw(page: GamePage, qtbot: QtBot) -> None:
 
 
 def test_a_whole_game_of_farkle(window: Window, rooms: Rooms) -> None:
-    game = start(window, rooms, "farkle", "Ann", "Ben")
+    game = start(window, rooms, "farkle", "Ann", "Ben", target="3000")
     page = game_page(window)
     play = page.play_now
     assert play is not None
@@ -183,5 +184,42 @@ def test_a_whole_game_of_farkle(window: Window, rooms: Rooms) -> None:
                 press(page, "".join(str(dice.randint(1, 6)) for _ in range(count)) + "E")
     assert game.position.over
     winner = game.position.winners[0]
-    assert totals(page)[winner] >= 10_000
+    assert totals(page)[winner] >= 3_000
     assert page.board.bar.main.text().startswith("New game")
+
+
+def test_keys_go_on_playing_wherever_somebody_has_clicked(window: Window, rooms: Rooms) -> None:
+    game = start(window, rooms, "farkle", "Ann", "Ben")
+    page = game_page(window)
+    press(page, "154442E")
+    board = page.board
+    for widget in (board.left.log, board.sheet, board.bar, board.left.pad):
+        before = len(game.record.actions)
+        target = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+        QTest.mouseClick(target, Qt.MouseButton.LeftButton)
+        focused = QApplication.focusWidget() or page
+        QTest.keyClick(focused, Qt.Key.Key_1)
+        assert page.play_now is not None
+        assert page.play_now.chosen.hold == (1,)
+        QTest.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Return)
+        assert len(game.record.actions) == before + 1
+        page.play_now.undo()
+
+
+def test_the_numpad_types_dice(window: Window, rooms: Rooms) -> None:
+    start(window, rooms, "farkle", "Ann", "Ben")
+    page = game_page(window)
+    QTest.keyClick(page, Qt.Key.Key_3, Qt.KeyboardModifier.KeypadModifier)
+    assert page.play_now is not None
+    assert page.play_now.chosen.typed == (3,)
+    press(page, "12456")
+    QTest.keyClick(page, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert page.play_now.view.roll == (1, 2, 3, 4, 5, 6)
+
+
+def test_the_window_comes_back_as_large_as_it_was(open_window: OpenWindow) -> None:
+    first = open_window()
+    first.resize(960, 650)  # the offscreen platform's screen is no larger
+    first.close()
+    again = open_window()
+    assert (again.width(), again.height()) == (960, 650)

@@ -194,3 +194,17 @@ def test_an_arm_reaches_the_edge_of_the_zone_and_a_die_within_does_not() -> None
     motion.only()
     motion.glimpse(table())
     assert motion.glimpse(arm(table())).edge
+
+
+def test_a_die_within_the_zone_is_seen_however_much_goes_on_outside() -> None:
+    motion = Motion()
+    motion.only(TRAY)
+    chance = np.random.default_rng(3)
+
+    def crowd(picture: Picture) -> Picture:
+        outside = chance.integers(0, 255, picture.shape, dtype=np.uint8)
+        outside[150:500, 260:1020] = picture[150:500, 260:1020]
+        return outside
+
+    motion.glimpse(crowd(table()))
+    assert motion.glimpse(crowd(die(table(), 500, 300))).motion > LIMITS.moving

@@ -46,20 +46,19 @@ class Board(QWidget):
         share = min(MOST_SHEET, HALF + MORE_A_PLAYER * max(0, players - FEW))
         self._middle.setSizes([round(1000 * (1 - share)), round(1000 * share)])
 
-    def show_game(self, play: Play, preferences: Preferences) -> None:
-        """Draw everything."""
+    def show_game(self, play: Play, preferences: Preferences, *, watched: bool) -> None:
+        """Draw everything; without a camera that is `watched`, dice are typed."""
         view, offer = play.view, play.offer
         self.headline.show_words(telling.title(view), telling.who(view), words.rule(view.message))
         self.headline.show_steps(can_undo=view.can_undo, can_redo=view.can_redo)
         self._show_sheets(play)
         risk = telling.risk(view) if preferences.advice else ""
-        watched = bool(preferences.camera)
         self.bar.show_offer(offer, telling.worth(view), telling.pot(view), risk, dice=watched)
         self.bar.setEnabled(view.question is None)
         left = self.left
         left.show_part(question=view.question is not None, camera=watched)
         if view.question is not None:
-            left.question.ask(view.question, view.lying)
+            left.question.ask(view.question, view.lying, view.waiting)
         else:
             left.question.put_away()
         left.pad.show_throw(offer.hint, offer.dice, clickable=offer.clickable, typing=types_a_throw(view))

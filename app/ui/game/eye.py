@@ -16,13 +16,15 @@ if TYPE_CHECKING:  # these load OpenCV
 
 
 class Eye(QObject):
-    """Watches one source for one table. `read` after a throw that the table took, `seen` after a state.
+    """Watches one source for one table. `read` after a throw that the table took, `seen` after a state,
+    `over` when the source has come to its end.
 
     Opening never waits: a worker that still ends keeps the next one waiting, not the window.
     """
 
     read = Signal()
     seen = Signal()
+    over = Signal()
     said = Signal(str)
 
     def __init__(self, view: CameraView) -> None:
@@ -33,12 +35,13 @@ class Eye(QObject):
         self._table: Table | None = None
         self._next: tuple[Rooms, Preferences] | None = None
         self._name = ""
+        self._ended = False
         self._rig: Rig | None = None
 
     @property
     def is_open(self) -> bool:
-        """Whether a source is watched, or about to be."""
-        return self._worker is not None or self._next is not None
+        """Whether a source is watched, or about to be; not after it has come to its end."""
+        return not self._ended and (self._worker is not None or self._next is not None)
 
     def look_at(self, table: "Table | None") -> None:
         """Take what is seen to this table from now on."""
@@ -51,6 +54,7 @@ class Eye(QObject):
         if not preferences.camera:
             return
         self._next = (rooms, preferences)
+        self._ended = False
         self._start_next()
 
     def expect(self) -> None:
@@ -128,3 +132,5 @@ class Eye(QObject):
     def _take_end(self, sentence: str) -> None:
         self.said.emit(words.rule(sentence))
         self._view.show_source(words.rule(sentence))
+        self._ended = True
+        self.over.emit()

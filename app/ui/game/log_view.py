@@ -3,12 +3,21 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from app.session.log import Slot
 from app.ui.game import words
 
 NUMBER = Qt.ItemDataRole.UserRole
+WALK = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
 
 
 class LogView(QListWidget):
@@ -38,6 +47,13 @@ class LogView(QListWidget):
             self.addItem(self._item(slot, box_names))
         self._shown = shown
         self.scrollToBottom()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk through the log; all other keys belong to the game."""
+        if event.key() in WALK:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
     def marked(self) -> int | None:
         """The number of the event that is marked."""

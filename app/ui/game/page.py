@@ -111,7 +111,8 @@ class GamePage(Page):
         """Play on by changed preferences."""
         before = self.preferences
         super().prefer(preferences)
-        if self._on and self.rooms is not None and self.eye.is_open and _looks_else(before, preferences):
+        watches = self._on and self.play_now is not None
+        if watches and self.rooms is not None and _looks_else(before, preferences):
             self.eye.open(self.rooms, preferences)
         if self.play_now is not None and self.rooms is not None:
             self.play_now.advice = preferences.advice
@@ -129,7 +130,7 @@ class GamePage(Page):
     def show_now(self) -> None:
         """Draw everything from the view."""
         if self.play_now is not None:
-            self.board.show_game(self.play_now, self.preferences)
+            self.board.show_game(self.play_now, self.preferences, watched=self.eye.is_open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits, Enter, Space, arrows, Backspace and Escape play."""
@@ -261,6 +262,7 @@ class GamePage(Page):
         self.eye.read.connect(at_play("settle"))
         self.eye.read.connect(self._tell)
         self.eye.seen.connect(self._show_seen)
+        self.eye.over.connect(self.show_now)
         self.eye.said.connect(self.said)
         for key, act in (
             (keys.UNDO, at_play("undo")),

@@ -46,6 +46,8 @@ class QuestionPanel(QFrame):
         self._which = QLabel()
         self._which.setProperty("kind", "muted")
         self._which.setWordWrap(True)
+        self._waiting = QLabel()
+        self._waiting.setProperty("kind", "warning")
         self._asking = QWidget()
         self._die = QLabel()
         self._die.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -64,8 +66,13 @@ class QuestionPanel(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
 
-    def ask(self, question: "Question", lying: "tuple[LyingDie, ...]") -> None:
-        """Ask this; the same question again is left as it is, half answered."""
+    def ask(self, question: "Question", lying: "tuple[LyingDie, ...]", waiting: int) -> None:
+        """Ask this, and say how many throws wait for the answer.
+
+        The same question again is left as it is, half answered.
+        """
+        self._waiting.setVisible(waiting > 0)
+        self._waiting.setText(self.tr("Throws that wait for the answer: {count}").format(count=waiting))
         if question == self._question:
             return
         self._question = question
@@ -74,6 +81,11 @@ class QuestionPanel(QFrame):
         self._sentence.setText(words.rule(question.sentence))
         self.edit.show_dice(self._image, lying, question.proposed)
         self._next()
+
+    @property
+    def waiting(self) -> str:
+        """What is said of throws that wait; empty where none does."""
+        return "" if self._waiting.isHidden() else self._waiting.text()
 
     def put_away(self) -> None:
         """No question is open any more."""
@@ -224,4 +236,5 @@ class QuestionPanel(QFrame):
         foot.addWidget(self.no_throw)
         foot.addWidget(self.all_dice)
         foot.addStretch(1)
+        foot.addWidget(self._waiting)
         column.addLayout(foot)

@@ -1,0 +1,79 @@
+"""A game scored again by another rulebook, for `play --as` and `library show --as`: flags, words and JSON."""
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, complain, print_json
+from app.commands.score import read_settings
+from app.commands.sheet_text import sheet_text
+from app.rules.game import Game
+from app.rules.rulebook import Rulebook
+from app.rules.shelf import UnknownGameError, open_game
+from app.rules.what_if import Rescored, rescore
+from app.session.playing import result
+from app.session.replay import totals
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Let a command score its game by another rulebook."""
+    parser.add_argument(
+        "--as", dest="as_game", metavar="GAME", help="score the same throws by this rulebook as well"
+    )
+    parser.add_argument(
+        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that rulebook"
+    )
+
+
+def other_game(arguments: argparse.Namespace, books: Mapping[str, Rulebook]) -> Game[Any] | None:
+    """The game that --as and --set name; None where --as is not given, or after a complaint about --set."""
+    if arguments.as_game is None:
+        if arguments.set:
+            complain("--set goes with --as: the game has been played by its own house rules.")
+        return None
+    if arguments.as_game not in books:
+        raise UnknownGameError(f"There is no game {arguments.as_game[:60]!r} to score it by.")
+    options = read_settings(arguments.set)
+    return None if options is None else open_game(books[arguments.as_game], options)
+
+
+def scored_again(
+    game: Game[Any], state: Any, other: Game[Any], where: str, head: dict[str, JSON], *, as_json: bool
+) -> int:
+    """Print what the game comes to by the other rules; 1 where the throws did not allow all of it.
+
+    `where` names the game in what is complained of. Raises WhatIfError where they allow nothing.
+    """
+    again = rescore(game, state, other)
+    if as_json:
+        print_json(head | _json(game, state, again))
+    else:
+        print(_text(game, state, again))
+    for note in again.notes:
+        complain(f"{where}: {note}")
+    return DIFFERENT if again.notes else DONE
+
+
+def settings_refused(arguments: argparse.Namespace, other: Game[Any] | None) -> int | None:
+    """The exit code where house rules were given that cannot be used, else None."""
+    return UNUSABLE if other is None and arguments.set else None
+
+
+def _json(game: Game[Any], state: Any, again: Rescored) -> dict[str, JSON]:
+    notes: list[JSON] = [{"player": n.player, "turn": n.turn, "says": n.says} for n in again.notes]
+    found: dict[str, JSON] = dict(result(again.game, again.state))
+    return found | {
+        "as": again.game.key,
+        "house_rules": dict(again.game.options),
+        "was": {"game": game.key, "totals": totals(game, state)},
+        "notes": notes,
+    }
+
+
+def _text(game: Game[Any], state: Any, again: Rescored) -> str:
+    before, after = totals(game, state), totals(again.game, again.state)
+    was, now = game.title, again.game.title
+    rows = [f"{name}: {before[name]:,} by {was}, {after[name]:,} by {now}" for name in after]
+    outcome = again.game.outcome(again.state)
+    end = outcome.sentence if outcome.over else "By these rules the game would still be going on."
+    return "\n".join([sheet_text(again.game.sheet(again.state)), *rows, end, ""])
