@@ -13,6 +13,7 @@ BREACHES = [
     ("a lower layer reaches up", "rules/__init__.py", "import app.session", "Arrows point down"),
     ("siblings see each other", "vision/__init__.py", "import app.session", "Arrows point down"),
     ("the camera looks at the rules", "camera/__init__.py", "import app.rules", "Arrows point down"),
+    ("the settings look at the rules", "settings/__init__.py", "import app.rules", "Arrows point down"),
     ("the table opens a window", "table/__init__.py", "import app.ui", "Arrows point down"),
     ("a room without a place in the plan", "attic.py", "", "Arrows point down"),
     ("the rules compute with numpy", "rules/__init__.py", "import numpy", "plain Python"),

@@ -1,9 +1,15 @@
 """The line above: which game, whose turn it is in letters to be read from afar, undo, redo, correct."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.ui import keys
+
+PADDING = 40
+"""Pixels of a button around its words."""
+MOST = 0.5
+"""The most of the width that the buttons may take with words."""
 
 
 class Headline(QWidget):
@@ -16,6 +22,7 @@ class Headline(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._buttons: list[tuple[QPushButton, str, str]] = []
         self._game = QLabel()
         self._game.setProperty("kind", "muted")
         self._who = QLabel()
@@ -33,11 +40,11 @@ class Headline(QWidget):
         row.addLayout(left)
         row.addSpacing(18)
         row.addWidget(self._message, 1)
-        self.undo_button = self._button(self.tr("Undo"), keys.UNDO, self.undo)
-        self.redo_button = self._button(self.tr("Redo"), keys.REDO, self.redo)
-        self.correct_button = self._button(self.tr("Correct …"), keys.CORRECT, self.correct)
-        self.sheet_button = self._button(self.tr("Big sheet"), keys.BIG_SHEET, self.big_sheet)
-        for button in (self.undo_button, self.redo_button, self.correct_button, self.sheet_button):
+        self.undo_button = self._button("↶", self.tr("Undo"), keys.UNDO, self.undo)
+        self.redo_button = self._button("↷", self.tr("Redo"), keys.REDO, self.redo)
+        self.correct_button = self._button("✎", self.tr("Correct …"), keys.CORRECT, self.correct)
+        self.sheet_button = self._button("▦", self.tr("Big sheet"), keys.BIG_SHEET, self.big_sheet)
+        for button, _, _ in self._buttons:
             row.addWidget(button)
 
     def show_words(self, game: str, who: str, message: str) -> None:
@@ -57,8 +64,19 @@ class Headline(QWidget):
         """What is said to have happened last."""
         return self._message.text()
 
-    def _button(self, text: str, key: keys.Key, signal: object) -> QPushButton:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Signs instead of words where words would leave no room for what happened."""
+        super().resizeEvent(event)
+        metrics = self.fontMetrics()
+        needed = sum(metrics.horizontalAdvance(text) + PADDING for _, _, text in self._buttons)
+        signs = needed > MOST * self.width()
+        for button, sign, text in self._buttons:
+            button.setText(sign if signs else text)
+
+    def _button(self, sign: str, text: str, key: keys.Key, signal: object) -> QPushButton:
         button = QPushButton(text)
+        button.setAccessibleName(text)
+        self._buttons.append((button, sign, text))
         button.setToolTip(f"{text}  ({key.key})")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(signal)

@@ -8,13 +8,14 @@ from app.ui.game import words
 from app.ui.game.dice_paint import ShownDie, dice_icon, dice_size
 from app.ui.game.dice_row import DiceRow
 from app.ui.game.flow import Flow
+from app.ui.game.large_button import LargeButton
 from app.ui.game.offer import Button, Offer, Offered
 from app.ui.theme import Colours
 
 DIE, ASIDE, SMALL = 3.1, 2.3, 1.4
 """Lines of type that a die of the throw, one set aside, and one on a button measure."""
-TALL = 2.7
-"""Lines of type that a large button measures."""
+NARROW = 52
+"""Lines of type; in a narrower bar the odds stand below."""
 MOST_CHOICES = 9
 """Choices that are shown; a throw of six dice seldom has more, and the best stand first."""
 
@@ -37,10 +38,11 @@ class ThrowBar(QFrame):
         self._worth = _label("big")
         self._pot = _label("huge")
         self._risk = _label("muted", wrap=True)
+        self._risk_below = _label("muted", wrap=True)
         self._hint = _label("", wrap=True)
-        self.main = _button("main")
+        self.main = LargeButton(main=True)
         self.main.clicked.connect(self.entered)
-        self.other = _button("large")
+        self.other = LargeButton(main=False)
         self.other.clicked.connect(self.spaced)
         self._choices = QWidget()
         self._flow = Flow(self._choices)
@@ -59,10 +61,8 @@ class ThrowBar(QFrame):
         self._worth.setText(worth)
         self._pot.setText(pot)
         self._pot.setVisible(bool(pot))
-        self._risk.setText(risk)
+        self._say_risk(risk)
         self._say(offer, hint=dice)
-        for button in (self.main, self.other):
-            button.setMinimumHeight(round(TALL * self.fontMetrics().height()))
         _show_button(self.main, offer.main)
         self.other.setVisible(offer.other is not None)
         if offer.other is not None:
@@ -79,12 +79,19 @@ class ThrowBar(QFrame):
     @property
     def risk(self) -> str:
         """What is said of the odds."""
-        return self._risk.text()
+        return self._risk.text() or self._risk_below.text()
 
     def show_progress(self, share: float) -> None:
         """Say how far the odds are worked out, until there are some."""
         text = self.tr("Working out the odds: {share}").format(share=words.percent(share))
-        self._risk.setText(text)
+        self._say_risk(text)
+
+    def _say_risk(self, text: str) -> None:
+        """Beside the pot, or below everything where there would be too little room for a sentence."""
+        below = self.width() < NARROW * self.fontMetrics().height()
+        self._risk.setText("" if below else text)
+        self._risk_below.setText(text if below else "")
+        self._risk_below.setVisible(below and bool(text))
 
     def _say(self, offer: Offer, *, hint: bool) -> None:
         """What greys the large buttons out stands in words beside them; without that, what is to be done."""
@@ -147,6 +154,7 @@ class ThrowBar(QFrame):
         choices.addWidget(self._choices)
         choices.addStretch(1)
         grid.addLayout(choices, 0, 1)
+        grid.addWidget(self._risk_below, 2, 0, 1, 2)
         pot = QHBoxLayout()
         pot.setSpacing(18)
         pot.addWidget(self._pot)
@@ -166,13 +174,6 @@ def _label(kind: str, *, wrap: bool = False) -> QLabel:
     label.setProperty("kind", kind)
     label.setWordWrap(wrap)
     return label
-
-
-def _button(kind: str) -> QPushButton:
-    button = QPushButton()
-    button.setProperty("kind", kind)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    return button
 
 
 def _show_button(widget: QPushButton, button: Button) -> None:

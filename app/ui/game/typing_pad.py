@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.game.dice_paint import ShownDie, dice_icon, dice_size
@@ -11,6 +12,9 @@ from app.ui.theme import Colours
 
 LARGE, PAD = 5.0, 2.6
 """Lines of type that a die of the throw, and one on the pad, like to measure."""
+
+LEAST, EDGE = 22, 14
+"""Pixels of the smallest face on the pad, and of a button around its face."""
 
 
 class TypingPad(QWidget):
@@ -31,6 +35,7 @@ class TypingPad(QWidget):
         self._dice.clicked.connect(self.die_clicked)
         self._buttons = [self._face_button(face) for face in range(1, 7)]
         self._back = QPushButton("⌫")
+        self._back.setProperty("kind", "face")
         self._back.setAccessibleName(self.tr("Take back the last die"))
         self._back.setToolTip(self.tr("Take back the last die  (Backspace)"))
         self._back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -56,17 +61,23 @@ class TypingPad(QWidget):
             button.setVisible(typing)
         self._draw_faces()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Faces shrink where there is little room."""
+        super().resizeEvent(event)
+        self._draw_faces()
+
     def _draw_faces(self) -> None:
         colours = Colours.of(self.palette())
-        side = round(PAD * self.fontMetrics().height())
+        room = max(LEAST, self.width() // (len(self._buttons) + 2) - 2 * EDGE)
+        side = min(room, round(PAD * self.fontMetrics().height()))
         if self._drawn == (side, colours):
             return
         self._drawn = side, colours
         for face, button in enumerate(self._buttons, 1):
             button.setIcon(dice_icon((face,), side, colours, self.devicePixelRatioF()))
             button.setIconSize(dice_size(1, side))
-            button.setMinimumSize(side + 12, side + 14)
-        self._back.setMinimumHeight(side + 14)
+            button.setMinimumSize(LEAST + EDGE, side + EDGE)
+        self._back.setMinimumHeight(side + EDGE)
 
     def _face_button(self, face: int) -> QPushButton:
         button = QPushButton()

@@ -87,13 +87,17 @@ def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
 
 def result(kind: str) -> str:
     """How a turn of a press-your-luck game that wrote nothing ended, short enough for a cell."""
-    words = {
-        "bust": QCoreApplication.translate("Words", "Blew it"),
-        "overshoot": QCoreApplication.translate("Words", "Over"),
-        "below_opening": QCoreApplication.translate("Words", "Too few"),
-        "pass": QCoreApplication.translate("Words", "Passed"),
-    }
-    return words.get(kind, "")
+    match kind:
+        case "bust":
+            return QCoreApplication.translate("Words", "Blew it")
+        case "overshoot":
+            return QCoreApplication.translate("Words", "Over")
+        case "below_opening":
+            return QCoreApplication.translate("Words", "Too few")
+        case "pass":
+            return QCoreApplication.translate("Words", "Passed")
+        case _:
+            return ""
 
 
 def struck_out(player: str, what: str) -> str:

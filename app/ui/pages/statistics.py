@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -84,7 +84,8 @@ class StatisticsPage(FramedPage):
         """Make the plots: their library has been loaded."""
         make: type[Plot] = module.Plot  # type: ignore[attr-defined]
         self.players.take_plot(make())
-        self.dice.take_plot(make())
+        # One at a time: making both in one go is felt.
+        QTimer.singleShot(0, self, lambda: self.dice.take_plot(make()))
 
     def _offer(self, games: "Sequence[Listed]") -> None:
         """Offer the games and players that there are."""

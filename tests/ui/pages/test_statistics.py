@@ -38,6 +38,7 @@ def page(qtbot: QtBot, parts: Parts, rooms: Rooms, library: Library) -> Statisti
     made.resize(1100, 650)
     made.furnish(rooms)
     made.show()
+    qtbot.waitUntil(lambda: made.dice.plot is not None)
     return made
 
 
