@@ -13,6 +13,7 @@ from app.resources import sample_images
 from app.rules.game import Bank, Hold, Score, Throw
 from app.rules.shelf import shelf
 from app.session.library import Library
+from app.session.library_error import LibraryError
 from app.settings.file import SettingsFile
 from app.settings.preferences import Preferences
 from tests.camera.clips import Telephone, telephone
@@ -49,11 +50,27 @@ def begin(home: Path, game: str, **options: str) -> Path:
 
 
 def go_on(table: Desk) -> None:
-    """Click the way to the game that was begun."""
-    table.click(*GO_ON_PAGE)
-    moment()
-    table.click(*GO_ON)
-    moment()
+    """Click the way to the game that was begun until the program plays it: it may not be ready yet."""
+    for _ in range(12):
+        table.click(*GO_ON_PAGE)
+        moment()
+        table.click(*GO_ON)
+        moment()
+        if is_taken_up(table):
+            look(table, "gone-on")
+            return
+    raise TimeoutError("the game was not taken up")
+
+
+def is_taken_up(table: Desk) -> bool:
+    """Whether a program plays the game now."""
+    with Library(table.library) as library:
+        listed = library.find("last")
+        try:
+            library.take_up(listed.key, shelf().find(listed.game)).close()
+        except LibraryError as error:
+            return error.kind == "game_open"
+    return False
 
 
 def look(table: Desk, name: str) -> None:
@@ -136,11 +153,10 @@ def test_farkle_from_a_stream_to_the_end_with_the_camera_lost_in_between(tmp_pat
 def throw(phone: Telephone, table: Desk, actions: int) -> None:
     """Show the throw until it is written as action number `actions`.
 
-    Every other time it is turned around: dice that lie where they lay are the same throw.
+    Every other time it is mirrored: dice that lie where they lay are the same throw.
     """
     image = read_picture(sample_images() / THROW)
-    turned = np.ascontiguousarray(image[::-1, ::-1]) if actions % 2 == 0 else image
-    phone.pictures = [encoded(".jpg", turned)]
+    phone.pictures = [encoded(".jpg", np.ascontiguousarray(image[:, ::-1]) if actions % 2 == 0 else image)]
     wait(lambda: len(table.record().actions) >= actions)
     thrown = table.record().actions[actions - 1]
     assert isinstance(thrown, Throw)
