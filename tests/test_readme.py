@@ -40,6 +40,7 @@ def test_every_command_shown_works(
         "PICTURE": ROOT / "sample_images" / "yahtzee" / "01.jpg",
         "OUT": tmp_path / "out",
         "TRANSCRIPT": transcript,
+        "RECORDING": ROOT / "tests" / "golden" / "yahtzee.zip",
         "RULEBOOK": ROOT / "app" / "rules" / "books" / "farkle.toml",
     }
     still = cv2.imread(str(stands_for["PICTURE"]))

@@ -4,7 +4,8 @@ Each picture is read in turn by the program's reader (as `pipscribe read` does, 
 were seen before), by ultralytics' predict() with the same weights (the network of models/dice.safetensors,
 in torch, whole pictures at the card's size and score), and by a classical counter of pips
 (`training.pips`). A throw is right when its faces are; boxes are not asked for, since the counter has none.
-Time is from decoded pixels to faces, median over the pictures, each reader with the same number of threads.
+Time is from decoded pixels to faces, median over the pictures, each reader with the same number of threads;
+CPU time is told beside it, for other programs may be at work.
 """
 
 import argparse
@@ -27,12 +28,11 @@ from app.camera.frame import Image
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
 from training.asked import add_places, shown_progress
+from training.figures import write_between
 from training.pips import count_pips
 from training.truth import SETS, load
 
 USUAL = ("unseen", "scope", "val")
-BEGIN, END = "<!-- compare -->", "<!-- /compare -->"
-"""Between these lines of the README of models the table is written."""
 WARM = 2
 """Pictures that each reader reads before the first one that counts."""
 
@@ -110,7 +110,7 @@ def main() -> None:
         table = compare(readers, options)
     print(table)
     if options.publish:
-        publish(options.card.with_name("README.md"), table)
+        write_between(options.card.with_name("README.md"), "compare", table)
 
 
 def compare(readers: dict[str, Read], options: argparse.Namespace) -> str:
@@ -118,6 +118,7 @@ def compare(readers: dict[str, Read], options: argparse.Namespace) -> str:
     chosen = {which: load(which, options)[:: options.every] for which in options.sets or USUAL}
     right: Counter[tuple[str, str]] = Counter()
     spent: dict[str, list[float]] = {name: [] for name in readers}
+    worked: dict[str, list[float]] = {name: [] for name in readers}
     for which, truths in chosen.items():
         for number, truth in enumerate(shown_progress(truths, which)):
             image = read_picture(truth.path)
@@ -127,29 +128,22 @@ def compare(readers: dict[str, Read], options: argparse.Namespace) -> str:
                     prepare(image)
                 for _ in range(WARM if number == 0 else 0):
                     read(image)
-                began = time.perf_counter()
+                began, before = time.perf_counter(), time.process_time()
                 faces = read(image)
                 spent[name].append(1000 * (time.perf_counter() - began))
+                worked[name].append(1000 * (time.process_time() - before))
                 right[name, which] += Counter(faces) == Counter(truth.faces)
     sets = "".join(f" | {which}, {len(truths)} throws" for which, truths in chosen.items())
-    lines = [f"| reader{sets} | ms a picture |", "|---" * (len(chosen) + 2) + "|"]
+    lines = [f"| reader{sets} | ms a picture | CPU ms |", "|---" * (len(chosen) + 3) + "|"]
     for name in readers:
         shares = "".join(
             f" | {right[name, which]} ({right[name, which] / max(len(truths), 1):.1%})"
             for which, truths in chosen.items()
         )
-        lines.append(f"| {name}{shares} | {statistics.median(spent[name]):.1f} |")
+        times = (statistics.median(of[name]) for of in (spent, worked))
+        lines.append(f"| {name}{shares}{''.join(f' | {time:.1f}' for time in times)} |")
     machine = f"{os.cpu_count()} cores of {platform.machine()}, {options.threads} threads a reader"
     return "\n".join([*lines, "", f"Measured on {dt.datetime.now(tz=dt.UTC).date()}, {machine}."])
-
-
-def publish(path: Path, table: str) -> None:
-    """Write the table between its two marks; ValueError where they are missing."""
-    before, begin, rest = path.read_text().partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise ValueError(f"{path} has no place for the table: the lines {BEGIN} and {END}")
-    path.write_text(f"{before}{BEGIN}\n{table}\n{END}{after}")
 
 
 if __name__ == "__main__":

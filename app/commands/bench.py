@@ -14,10 +14,10 @@ from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
 from app.commands.bench_clip import time_clip
 from app.commands.common import DONE, UNUSABLE, add_json_flag, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.commands.score import read_settings
 from app.resources import card_path, sample_images
-from app.rules.shelf import shelf
 from app.vision.merge import one_look
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
@@ -81,7 +81,7 @@ def _time_clip(args: argparse.Namespace, reader: Reader) -> int:
     options = read_settings(args.set)
     if options is None:
         return UNUSABLE
-    book = None if args.game is None else shelf().find(args.game)
+    book = None if args.game is None else whole_shelf().find(args.game)
     found = time_clip(args.clip, reader, book, options)
     if args.json:
         print_json(found.as_json())

@@ -10,13 +10,14 @@ from app.camera.frame import CameraError
 from app.camera.video import VideoFile
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.own_books import whole_shelf
 from app.commands.read import Drawings, OutputError, add_model_option
 from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.resources import card_path, sample_images
 from app.rules.game import Game
-from app.rules.shelf import open_game, shelf
+from app.rules.shelf import open_game
 from app.session.playing import result
 from app.session.session import Session
 from app.table.alone import Told, play_alone
@@ -67,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     if args.pictures is not None:
         return _from_pictures(args, options)
     games = [args.game] if args.game is not None else list(SHIPPED)
-    books = [shelf().find(game) for game in games]
+    books = [whole_shelf().find(game) for game in games]
     for book in books:
         if book.key not in SHIPPED:
             raise NoClipError(f"No clip of {book.title} comes with the program; name a folder of pictures.")
@@ -113,7 +114,7 @@ def _from_clip(
 
 def _from_pictures(args: argparse.Namespace, options: dict[str, str]) -> int:
     """Follow the game that a folder of pictures tells."""
-    game = open_game(shelf().find(args.game or "farkle"), options)
+    game = open_game(whole_shelf().find(args.game or "farkle"), options)
     state = game.begin(args.players, roll_for_start=False)
     reader = Reader.at(args.model or card_path())
     drawings = None if args.annotate is None else Drawings(args.annotate)

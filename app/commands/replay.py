@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, add_json_flag, complain, print_json
+from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.resources import card_path
 from app.rules.rulebook import read_rulebook_file
-from app.rules.shelf import shelf
 from app.table.reread import Difference, Reread, reread_at
 from app.vision.reader import Reader
 
@@ -40,7 +40,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read again, compare and print; 1 where anything has changed or is missing."""
-    books = dict(shelf().books)
+    books = dict(whole_shelf().books)
     for path in args.book:
         own = read_rulebook_file(path)
         books[own.key] = own

@@ -10,11 +10,11 @@ from app.camera.live import Live
 from app.camera.sources import open_source
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.resources import card_path
-from app.rules.shelf import shelf
 from app.session.playing import result
 from app.table.alone import play_alone
 from app.table.live import LiveTable, Played
@@ -100,7 +100,7 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
     photographs = isinstance(source, Pictures) and args.fps is None
     teller = _Teller(live=live)
     try:
-        game = begun(shelf().find(args.game), args.players, options, args.record)
+        game = begun(whole_shelf().find(args.game), args.players, options, args.record)
         try:
             table = LiveTable(source, reader, Table(game), Limits(photographs=photographs))
             for told in play_alone(table, trust=args.trust):

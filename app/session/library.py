@@ -1,5 +1,6 @@
 """The library of games: every event, durable before anybody sees it, in one file or on a server."""
 
+import contextlib
 import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
@@ -156,6 +157,8 @@ class Library:
         try:
             with self.transaction() as connection:
                 self._add(connection, key, log, book, position)
+            with contextlib.suppress(LibraryError, OSError):  # tidying is no reason not to play
+                self.pictures.sweep()
             return KeptGame(self, key, log, book, writer)
         except BaseException:
             writer.release()

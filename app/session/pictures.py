@@ -4,6 +4,7 @@ import errno
 import hashlib
 import os
 import secrets
+import stat
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -107,6 +108,22 @@ class Pictures:
             raise LibraryError("picture", f"The picture {digest[:12]} had to make room for newer ones.")
         return self._read(digest, str(row.kind))
 
+    def sweep(self, now: float | None = None) -> int:
+        """Take away files that no row of the table stands for; how many they were.
+
+        A crash between writing a picture and noting it leaves one. Files of the last hour stay, for another
+        program may be about to note them. Raises LibraryError.
+        """
+        before = (time.time() if now is None else now) - FRESH
+        old = [path for path in self.folder.glob("??/*") if _is_older(path, before)]
+        known = self.kinds([path.stem for path in old])
+        swept = 0
+        for path in old:
+            if path.suffix.lstrip(".") != known.get(path.stem):
+                path.unlink(missing_ok=True)
+                swept += 1
+        return swept
+
     def path(self, digest: str, kind: str) -> Path:
         """Where a picture lies."""
         return self.folder / digest[:2] / f"{digest}.{kind}"
@@ -121,6 +138,7 @@ class Pictures:
         new = path.with_name(f".{secrets.token_hex(8)}")
         try:
             if path.exists():
+                os.utime(path)  # fresh again: nobody sweeps it away before it is noted
                 return digest, kind
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
@@ -177,6 +195,14 @@ class Pictures:
             sentence = f"The pictures' {self.room:,} bytes are full of games still going on."
             raise LibraryError("picture", sentence)
         return tuple(going)
+
+
+def _is_older(path: Path, time_of_day: float) -> bool:
+    try:
+        found = path.lstat()
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and found.st_mtime < time_of_day
 
 
 def _by_worth(connection: Connection, at: float) -> list[Row[tuple[str, str, int]]]:

@@ -2,6 +2,8 @@
 
 import errno
 import hashlib
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,31 @@ def test_pictures_go_by_their_worth_and_never_those_of_a_game_still_going_on(pla
         with pytest.raises(LibraryError, match="There is no picture"):
             library.pictures.read(digest(99))
         assert library.pictures.read(digest(3)) == picture(3)
+
+
+def test_files_that_nobody_noted_are_swept_away_once_they_are_old(library: Library) -> None:
+    library.pictures.keep(picture(1))
+    orphan, torn = library.pictures.path(digest(2), "jpg"), library.pictures.path(digest(3), "jpg")
+    torn = torn.with_name(".0123456789abcdef")
+    for path in (orphan, torn):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(picture(2))
+    assert library.pictures.sweep() == 0
+    assert library.pictures.sweep(time.time() + FRESH + 60) == 2
+    assert files(library) == {digest(1)}
+    assert not torn.exists()
+    assert library.pictures.read(digest(1)) == picture(1)
+
+
+def test_a_new_game_sweeps_and_a_picture_kept_again_is_fresh(library: Library) -> None:
+    paths = [library.pictures.path(digest(number), "jpg") for number in (2, 3)]
+    for number, path in zip((2, 3), paths, strict=True):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(picture(number))
+        os.utime(path, (1.0, 1.0))
+    library.pictures.keep(picture(3))
+    library.start(FARKLE, ("Ann", "Ben")).close()
+    assert [path.exists() for path in paths] == [False, True]
 
 
 def test_a_full_disk_is_said_and_leaves_nothing_half_written(

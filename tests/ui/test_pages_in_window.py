@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -103,3 +104,17 @@ def test_another_language_is_spoken_at_once_and_the_game_goes_on(
     finally:
         window.prefer(replace(window.preferences, language="en"))
         qtbot.waitUntil(lambda: window._buttons["settings"].text() == "Settings", timeout=10_000)
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+@pytest.mark.parametrize(("screens", "wanted"), [(2, True), (2, False), (1, True)])
+def test_the_big_sheet_comes_onto_a_second_screen_where_that_is_chosen(
+    open_window: OpenWindow, rooms: Rooms, monkeypatch: pytest.MonkeyPatch, screens: int, *, wanted: bool
+) -> None:
+    one = QGuiApplication.screens()[0]
+    monkeypatch.setattr(QGuiApplication, "screens", lambda: [one] * screens)
+    window = open_window(replace(PLAIN, second_screen=wanted))
+    start(window, rooms, "farkle", "Ann", "Ben")
+    page = window.page("game")
+    assert isinstance(page, GamePage)
+    assert page.board.big_sheet.isVisible() is (wanted and screens == 2)

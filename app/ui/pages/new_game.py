@@ -19,12 +19,14 @@ from PySide6.QtWidgets import (
 from app.errors import PipscribeError
 from app.rules.game import checked_players
 from app.rules.rulebook import Rulebook
+from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.pages.background import Runs
 from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
 from app.ui.pages.widgets import GAP, FramedPage, Heading, Sentence, TwoLineList, kind_of, scrolling
 from app.ui.parts import Parts, Rooms
+from app.ui.phrases import said
 
 if TYPE_CHECKING:  # loads the database, and the window shows before that
     from app.session.library import KeptGame
@@ -88,6 +90,16 @@ class NewGamePage(FramedPage):
         self.refresh()
         if not self.players.names():
             self.players.field.setFocus()
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Offer the camera that was chosen elsewhere, and the players of now."""
+        before = self.preferences
+        super().prefer(preferences)
+        if preferences.camera != before.camera:
+            offered = [str(self.camera.itemData(at)) for at in range(self.camera.count())]
+            self.show_cameras([name for name in offered if name], preferences.camera)
+        if preferences.players != before.players:
+            self.players.remember(preferences.players)
 
     def refresh(self) -> None:
         """Look for open games and cameras."""
@@ -225,7 +237,7 @@ class NewGamePage(FramedPage):
             checked_players(chosen.players)
             book.rules(chosen.options)
         except PipscribeError as error:
-            return str(error)
+            return said(str(error))
         return ""
 
     def _offer_roll(self, book: Rulebook | None, chosen: NewGame) -> None:
@@ -268,4 +280,5 @@ class NewGamePage(FramedPage):
 def taken_up(rooms: Rooms, key: str) -> "KeptGame":
     """The game with this id to be played on; raises LibraryError, UnknownGameError."""
     listed = rooms.library.find(key)
-    return rooms.library.take_up(key, rooms.shelf.find(listed.game))
+    book = rooms.library.rulebook(listed.key) or rooms.shelf.find(listed.game)
+    return rooms.library.take_up(listed.key, book)

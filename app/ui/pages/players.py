@@ -39,7 +39,8 @@ class Players(QWidget):
         self.field.setPlaceholderText(self.tr("Name"))
         self.field.setAccessibleName(self.tr("Name of a player to add"))
         self.field.returnPressed.connect(self.add)
-        completer = QCompleter(QStringListModel(list(self._remembered), self), self)
+        self._known = QStringListModel(list(self._remembered), self)
+        completer = QCompleter(self._known, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.field.setCompleter(completer)
         self.adding = QPushButton(self.tr("Add"))
@@ -60,6 +61,12 @@ class Players(QWidget):
         layout.addLayout(self._tools())
         hint = Sentence(self.tr("Clockwise as they sit. Drag to move; double-click to rename."), "muted")
         layout.addWidget(hint)
+        self._offer()
+
+    def remember(self, names: Sequence[str]) -> None:
+        """Offer these names."""
+        self._remembered = tuple(names)
+        self._known.setStringList(list(names))
         self._offer()
 
     def names(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.rules.game import Throw
@@ -156,3 +157,13 @@ def test_a_camera_that_is_not_there_now_stays_on_offer(page: NewGamePage) -> Non
     assert page.camera.currentText() == "Gone"
     page.camera.setCurrentIndex(0)
     assert not page.setup.isEnabled()
+
+
+def test_a_camera_that_was_set_up_meanwhile_is_chosen(page: NewGamePage, parts: Parts) -> None:
+    page.prefer(replace(parts.preferences, camera="Roof", players=("Zoe", "Ann")))
+    assert page.chosen().camera == "Roof"
+    offered = [button.text() for button in page.players.findChildren(QPushButton)]
+    assert "+ Zoe" in offered
+    page.camera.setCurrentIndex(0)
+    page.prefer(replace(parts.preferences, camera="Roof", look="dark"))
+    assert page.chosen().camera == ""
