@@ -73,6 +73,10 @@ class WinAdvisor:
                 self._save(self._file, self._values)
         return self._values
 
+    def forget(self) -> None:
+        """Forget the turns asked about; what is solved stays."""
+        self._tables.clear()
+
     def value(self, state: BankingState) -> float:
         """The chance of the player whose turn it is."""
         turn = _turn(state)
@@ -127,7 +131,7 @@ class WinAdvisor:
         choices = tuple(replace(choice, win=self._choice(state, choice)) for choice in advice.choices)
         choices = tuple(sorted(choices, key=lambda choice: -(choice.win or 0.0)))
         then = state
-        if choices:
+        if choices and choices[0].kind != "throw":
             then = self.game.apply(state, self._action(state, choices[0]))
         if len(then.turns) > len(state.turns) or turn.stage == "bust":
             return replace(advice, choices=choices, stop_wins=None, throw_wins=self._table(state).lost)

@@ -56,7 +56,10 @@ def add_parser(subparsers: Subparsers) -> None:
         metavar="N",
         nargs="+",
         default=[],
-        help="the others' totals: also tell the chance to win (solved once for a game, up to a minute)",
+        help=(
+            "the others' totals: also tell the chance to win (solved once for a game, up to a minute);"
+            " against several the odds of each alone are added"
+        ),
     )
     sheet = parser.add_argument_group("sheet of categories")
     sheet.add_argument("--card", metavar="JSON", default="{}", help="points by box, such as '{\"ones\": 3}'")

@@ -108,7 +108,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     with _existing(arguments) as library:
         listed = library.find(arguments.game)
         log = library.log(listed.key)
-        position = replay(log, _book(arguments, listed.game))
+        position = replay(log, _book(arguments, library, listed))
         readings = library.readings(listed.key)
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
     if other is not None:
@@ -173,7 +173,7 @@ def run_export(arguments: argparse.Namespace) -> int:
 
 def _export(library: Library, listed: Listed, target: Path, arguments: argparse.Namespace) -> dict[str, JSON]:
     if target.suffix.lower() in SHEETS:
-        _book(arguments, listed.game)
+        _book(arguments, library, listed)
     done = Past(library, _books(arguments)).export(listed.key, target)
     if done.kind == "sheet":
         return {"kind": "sheet", "bytes": done.size}
@@ -198,6 +198,9 @@ def run_import(arguments: argparse.Namespace) -> int:
             else:
                 what = "brought in" if done.new else "in the library already"
                 print(f"{name}: {what} as {done.key[:8]}, {done.events} events.")
+            for problem in done.problems:
+                complain(f"{name}: {problem}")
+                code = max(code, DIFFERENT)
     return code
 
 
@@ -274,8 +277,11 @@ def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
     return books
 
 
-def _book(arguments: argparse.Namespace, game: str) -> Rulebook:
-    return _find(_books(arguments), game)
+def _book(arguments: argparse.Namespace, library: Library, listed: Listed) -> Rulebook:
+    """The rulebook named for it, the one kept with the game, or the one on the shelf."""
+    named = {book.key: book for book in map(read_rulebook_file, map(Path, arguments.book or []))}
+    kept = None if listed.game in named else library.rulebook(listed.key)
+    return kept or _find(_books(arguments), listed.game)
 
 
 def _find(books: dict[str, Rulebook], game: str) -> Rulebook:

@@ -74,7 +74,7 @@ class Past:
         """
         listed = self.library.find(key)
         log = self.library.log(listed.key)
-        book = self.book(listed.game)
+        book = self.library.rulebook(listed.key) or self.book(listed.game)
         seen = {reading.number: reading for reading in self.library.readings(listed.key)}
         return PastGame(listed, log, book, replay(log, book), seen)
 
@@ -120,7 +120,8 @@ class Past:
             if game not in (None, listed.game) or (player is not None and player not in listed.players):
                 continue
             try:
-                positions.append(replay(self.library.log(listed.key), self.book(listed.game)))
+                book = self.library.rulebook(listed.key) or self.book(listed.game)
+                positions.append(replay(self.library.log(listed.key), book))
             except PipscribeError as error:
                 left_out.append(f"The game {listed.key[:8]} is left out: {error}")
         return Told(statistics(positions), tuple(left_out))

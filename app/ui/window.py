@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.errors import PipscribeError
 from app.settings.preferences import Preferences
-from app.ui import keys, theme
+from app.ui import keys, phrases, theme
 from app.ui.game.page import GamePage
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
@@ -126,7 +126,7 @@ class Window(QMainWindow):
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot; nothing takes the last one away."""
-        self._foot.setText(sentence)
+        self._foot.setText(phrases.said(sentence))
         self._foot.setVisible(bool(sentence))
 
     @property

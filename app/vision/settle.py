@@ -45,6 +45,7 @@ class Settler:
         self._differs: float | None = None
         self._hand = False
         self._handled = 0.0
+        self._arm = 0.0
         self._rolled = 0.0
         self._read = 0.0
         self._begun = self.limits.photographs
@@ -99,7 +100,7 @@ class Settler:
         self._disturbed()
         if glimpse.patch > self.limits.everything * glimpse.watched:
             self.state = State.SETTLING  # light or focus: no throw has begun by that
-        elif glimpse.patch > self._hand_share():
+        elif glimpse.patch > self._hand_share() or self._arm_moves(glimpse, step):
             self._hand = self._begun = True
             self._handled = self._clock
             self._rolled = 0.0
@@ -109,10 +110,17 @@ class Settler:
             arm = glimpse.edge and self._hand and self._clock - self._handled <= self.limits.arm_ms / 1000
             self.state = State.HAND if arm else State.ROLLING
 
+    def _arm_moves(self, glimpse: Glimpse, step: float) -> bool:
+        """Whether something too small for a hand has moved at the edge for so long that it is an arm."""
+        arm = glimpse.edge and glimpse.patch > self.limits.arm * self._hand_share()
+        self._arm = max(0.0, self._arm + (step if arm else -step))
+        return arm and 1000 * self._arm >= self.limits.arm_in_ms
+
     def _rest(self, frame: Frame, glimpse: Glimpse, see: See, strange: Strange | None) -> Reading | None:
         if self._moving:
             self._moving = False
             self._since = self._clock
+            self._arm = 0.0
         if self.settled:
             self._watch_drift(glimpse)
             return None

@@ -73,6 +73,10 @@ class Limits:
     """Share of the picture that moves in one piece and is no die, while the size of a die is unknown."""
     hand_dice: float = 7.0
     """The same in areas of a die. A moving die fills two to five: where it was, where it is, its streak."""
+    arm: float = 0.3
+    """Share of a hand's size that moves of its arm, at the picture's edge, where frames come fast."""
+    arm_in_ms: float = 150.0
+    """How long an arm has to move there; dice that are thrown in from outside are shorter at the edge."""
     arm_ms: float = 500.0
     """How long after a hand a smaller movement at the picture's edge still belongs to it."""
     still_hand_ms: float = 2000.0

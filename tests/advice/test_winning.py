@@ -7,11 +7,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from app.advice.banking import turn_advisor
+from app.advice.errors import AdviceError
 from app.advice.throws import throws_of
 from app.advice.winning import WinAdvisor
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState
-from app.rules.game import Action, Bank, Bust, Hold, Pass, TakeOver, Throw, Thrown
+from app.rules.game import Action, Bank, Bust, Hold, Offer, Pass, Standing, TakeOver, Throw, Thrown
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import open_game
 from tests.advice.games import banking
@@ -227,6 +229,47 @@ def compare(game: BankingGame, within: float) -> None:
         assert advisor.value(state) == pytest.approx(tried.chance(state), abs=max(10 * within, 1e-5))
         walked += _a_few(game, state, seen)
     assert seen > 50
+
+
+def test_a_pot_is_taken_over_or_declined_by_the_chance_to_win() -> None:
+    game = small(TAKEN | EXACTLY)
+    advisor, points = WinAdvisor(game), turn_advisor(game)
+    begun = game.begin(("Ann", "Ben"), Standing({"Ann": 1, "Ben": 2}))
+    tried = Tried(game, begun)
+    best = set()
+    for pot, dice in ((1, 1), (1, 2), (2, 1), (2, 2), (3, 1)):
+        state = replace(begun, offer=Offer("Ben", pot, dice))
+        told = advisor.told(state, points.advise(state))
+        by_kind = {choice.kind: choice.win for choice in told.choices}
+        over = Tried(game, game.apply(state, TakeOver("Ann"))).chance(game.apply(state, TakeOver("Ann")))
+        assert by_kind["take_over"] == pytest.approx(over, abs=1e-6)
+        fresh = advisor.throwing(begun)
+        assert by_kind["throw"] == pytest.approx(fresh, abs=1e-9)
+        assert told.throw_wins == max(by_kind.values(), key=lambda win: win or 0.0)
+        best.add(told.choices[0].kind)
+    assert advisor.value(begun) == pytest.approx(tried.chance(begun), abs=1e-6)
+    assert best == {"take_over", "throw"}
+
+
+def test_whoever_plays_alone_has_no_chance_to_compute() -> None:
+    advisor = WinAdvisor(small({}))
+    with pytest.raises(AdviceError, match="alone"):
+        advisor.value(advisor.game.begin(("Ann",)))
+
+
+def test_each_further_opponent_takes_some_of_the_chance() -> None:
+    """By adding the odds of duels; who begins among equals has more than an equal part."""
+    game = small({})
+    advisor = WinAdvisor(game)
+    chances = [
+        advisor.value(game.begin([f"player {at}" for at in range(players)])) for players in range(2, 8)
+    ]
+    assert chances[0] == pytest.approx(advisor.solve().first)
+    assert chances == sorted(chances, reverse=True)
+    assert all(chance > 1 / players for players, chance in enumerate(chances, 2))
+    behind = Standing({"Ann": 1, "Ben": 1, "Cem": 3})
+    worse = advisor.value(game.begin(("Ann", "Ben", "Cem"), behind))
+    assert worse < advisor.value(game.begin(("Ann", "Ben", "Cem"), Standing({"Ann": 1, "Ben": 1, "Cem": 1})))
 
 
 def _a_few(game: BankingGame, state: BankingState, seed: int) -> list[BankingState]:

@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
 
 from app.__main__ import main
@@ -12,6 +14,7 @@ from app.rules.shelf import shipped
 from app.vision.reader import Reader
 from app.vision.settle import Limits
 from tests.camera import pictures
+from tests.camera.clips import write_clip
 from tests.vision.painted import painted_picture, write_model
 
 CLIP = sample_images() / "clips" / "yahtzee.mp4"
@@ -79,8 +82,13 @@ def test_frames_that_come_too_late_are_dropped() -> None:
     assert timed.dropped > 100
 
 
-def test_a_clip_is_told_as_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--clip", str(CLIP), "--json"]) == 0
+def test_a_clip_is_told_as_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    still = cv2.imread(str(sample_images() / "yahtzee" / "01.jpg"))
+    assert still is not None
+    clip = write_clip(tmp_path / "clip.avi", [np.asarray(still, np.uint8)] * 15)
+    assert main(["bench", "--clip", str(clip)]) == 0
+    assert capsys.readouterr().out.startswith("15 frames, ")
+    assert main(["bench", "--clip", str(clip), "--json"]) == 0
     value = json.loads(capsys.readouterr().out)
     assert list(value) == ["rest_to_event", "idle", "frames", "dropped"]
     assert list(value["rest_to_event"]) == ["throws", "median_ms", "max_ms"]

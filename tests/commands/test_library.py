@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import cv2
 import pytest
 
 from app.__main__ import main
+from app.rules.rulebook import read_rulebook
+from app.rules.shelf import shipped_text
 from app.session.library import Library
 from app.session.log import Did, Log
 from app.session.place import VARIABLE
@@ -186,3 +189,32 @@ def test_what_cannot_be_done_is_one_sentence(
     assert said.out == ""
     assert sentence in said.err
     assert len(said.err.splitlines()) == 1
+
+
+def test_what_of_a_recording_was_torn_is_told_and_the_rest_comes_in(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    library_json(capsys, "export", "1", str(tmp_path / "evening"))
+    log = tmp_path / "evening" / "log.jsonl"
+    log.write_bytes(log.read_bytes()[:-10])
+    with Library(place):
+        assert main(["library", "import", str(tmp_path / "evening"), "--json"]) == 1
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["events"] == 79
+    assert printed.err.endswith("The last line of log.jsonl is torn and is left out.\n")
+
+
+def test_a_game_of_an_own_rulebook_is_shown_without_its_file(
+    place: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = shipped_text("farkle").replace(b'id = "farkle"', b'id = "ours"').replace(b"Farkle", b"Ours")
+    events = tuple(Did(action) for action in long_game("farkle", 20))
+    with Library(place) as library:
+        log = Log(replace(empty().opening, game="ours"), events)
+        library.add(log, read_rulebook(text, "ours.toml"), (), "f" * 32)
+    (shown,) = library_json(capsys, "show", "f")
+    assert (shown["game"], shown["events"]) == ("ours", 20)
+    (written,) = library_json(capsys, "export", "f", str(tmp_path / "sheet.csv"))
+    assert written["kind"] == "sheet"
+    assert main(["library", "stats"]) == 0
+    assert "Ours: 1 game" in capsys.readouterr().out

@@ -81,7 +81,7 @@ def test_text(capsys: pytest.CaptureFixture[str]) -> None:
         (["farkle", "²"], "A die shows 1 to 6, not '²'."),
         (["farkle", "12"], "A die shows 1 to 6, not '12'."),
         (["poker", "1"], "There is no game 'poker'"),
-        (["none.toml", "1"], "none.toml: file: found No such file or directory"),
+        (["none.toml", "1"], "none.toml: there is no such file"),
         (["farkle", "1", "--set", "hot"], "A house rule is set as RULE=VALUE, not 'hot'."),
         (["farkle", "1", "--set", "hot=stop", "--set", "hot=stop"], "The house rule hot is set twice."),
         (["farkle", "1", "--set", "hot=x"], "hot can be may_roll, must_roll or stop, not 'x'."),

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.__main__ import main
 from app.camera.webcam import Camera
 from app.commands import cameras
+from app.resources import sample_images
 from tests.camera.clips import telephone, write_clip
 from tests.camera.pictures import encoded
 from tests.vision.painted import painted_picture, write_model
@@ -215,6 +216,49 @@ def test_no_source_is_said_to_be_none(name: str, card: Path, capsys: pytest.Capt
     assert watch(card, name) == 2
     said = "pipscribe: No source is named; a file, a folder, an address or a camera is one.\n"
     assert capsys.readouterr().err == said
+
+
+def test_a_game_is_scored_while_it_is_watched_and_recorded(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    film, out = str(sample_images() / "clips" / "yahtzee.mp4"), str(tmp_path / "evening")
+    assert main(["watch", film, "--game", "yahtzee", "--players", "Cem", "--record", out, "--json"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    *throws, end, came_to = lines(printed.out)
+    assert [throw["thrown"] for throw in throws] == [[1, 3, 3, 5, 6], [2, 3, 5], [5, 5]]
+    assert [throw["state"] for throw in throws] == ["READ"] * 3
+    assert {throw["verdict"] for throw in (*throws, end)} == {"accept"}
+    assert came_to["totals"]["Cem"]["total"] == 25
+    assert main(["replay", out]) == 0
+    assert capsys.readouterr().out == "3 of 3 throws are read the same; the sheet is the same.\n"
+
+
+def test_a_game_that_is_cut_off_stands_where_it_was(capsys: pytest.CaptureFixture[str]) -> None:
+    film = str(sample_images() / "clips" / "yahtzee.mp4")
+    assert main(["watch", film, "--game", "yahtzee", "--seconds", "8"]) == 0
+    printed = capsys.readouterr().out
+    assert "Ann keeps 3 3, throws" in printed
+    assert "keeps 3 3 3" not in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--record", "out"], "What is recorded is a game; say which one with --game."),
+        (["--game", "chess"], "There is no game 'chess'"),
+        (["--game", "farkle", "--set", "target"], "A house rule is set as RULE=VALUE"),
+        (["--game", "farkle", "--players", "Ann", "Ann"], "Two players have the same name."),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_one_sentence(
+    arguments: list[str], said: str, card: Path, clip: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert watch(card, clip, *arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert said in printed.err
+    assert printed.err.count("\n") == 1
 
 
 def test_cameras_are_listed_by_name(

@@ -12,8 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from app.rules.game import Action, Bank, Hold, Keep, Pass, Score, TakeOver, Throw, ThrowAllAgain
 from app.rules.shelf import open_game
+from app.session.library import Library
+from app.session.library_error import LibraryError
 from app.session.log import Log, Opening
+from app.session.past import Past
 from app.session.session import Session
+from app.settings.file import SettingsFile
 from app.table.choices import choices_of
 from app.table.table import Table
 from app.ui.phrases import known, said
@@ -149,3 +153,27 @@ def test_whatever_a_table_says_is_german_to_its_last_word(game: str) -> None:
 
 def test_every_state_of_the_table_is_a_listed_phrase() -> None:
     assert [words for words in WORDS.values() if not known(words)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[window]\nlook = "pink"',
+        "look = ",
+        "[play]\nrisk = 3",
+    ],
+)
+def test_what_is_wrong_with_settings_is_a_listed_phrase(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(text)
+    (sentence,) = SettingsFile(path).problems
+    assert known(sentence)
+
+
+@pytest.mark.parametrize("data", [b"no zip", b"PK\x05\x06" + bytes(18)])
+def test_what_is_wrong_with_a_recording_is_a_listed_phrase(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "game.zip"
+    path.write_bytes(data)
+    with Library(tmp_path / "library.db") as library, pytest.raises(LibraryError) as caught:
+        Past(library, BOOKS).bring_in(path)
+    assert known(str(caught.value))

@@ -41,6 +41,11 @@ def moved(spots: tuple[Spot, ...], which: int, to: Spot) -> tuple[Spot, ...]:
     return tuple(to if index == which else spot for index, spot in enumerate(spots))
 
 
+def arm(seconds: float) -> Scene:
+    """A hand that moves slowly for the frame rate: little of it differs from one frame to the next."""
+    return Scene(seconds, seen(()), motion=70.0, patch=0.012, edge=True)
+
+
 NUDGED = moved(FIVE, 0, (1, 235, 215))
 SET_ASIDE = moved(moved(FIVE, 0, (1, 900, 900)), 1, (5, 820, 900))
 RETHROWN = ((1, 900, 900), (5, 820, 900), (3, 400, 400), (2, 650, 520), (6, 300, 750))
@@ -109,6 +114,14 @@ STORIES: dict[str, tuple[tuple[Scene, ...], list[tuple[int, ...]]]] = {
     "dice set aside, the others thrown again": (
         (hand(1.2), rest(1, SET_ASIDE), hand(0.7), rest(0.6, SET_ASIDE[:2]), roll(0.8), rest(1, RETHROWN)),
         [A, (1, 2, 3, 5, 6)],
+    ),
+    "dice set aside by a hand of which each frame shows a little": (
+        (arm(0.5), roll(0.07), arm(0.3), roll(0.07), arm(0.2), rest(1, SET_ASIDE)),
+        [A],
+    ),
+    "thrown by an arm that withdraws, the same faces": (
+        (arm(0.5), roll(0.5), rest(1, SAME_ELSEWHERE)),
+        [A, A],
     ),
     "all dice pushed together": ((hand(0.8), rest(1, PUSHED)), [A]),
     "the camera pushed": ((everything(0.6), rest(1, PUSHED)), [A]),

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.ui.phrases import said
 from app.ui.theme import Colours
 
 if TYPE_CHECKING:  # known before the picture is
@@ -31,8 +32,8 @@ class EvidenceView(QWidget):
 
     def say(self, text: str) -> None:
         """Show words in the place of a picture."""
-        self._image, self._seen, self._words = QImage(), None, text
-        self.setAccessibleName(text)
+        self._image, self._seen, self._words = QImage(), None, said(text)
+        self.setAccessibleName(self._words)
         self.update()
 
     def show_picture(self, data: bytes, seen: "SeenThrow | None") -> None:

@@ -28,6 +28,7 @@ from app.ui.pages.past_game import PastGameView
 from app.ui.pages.sheet_print import print_sheet
 from app.ui.pages.widgets import FramedPage, Heading, Sentence, TwoLines, kind_of
 from app.ui.parts import Parts, Rooms
+from app.ui.phrases import said
 
 if TYPE_CHECKING:  # loads the database, and the window shows before that
     from app.session.past import Past, PastGame, Written
@@ -247,14 +248,14 @@ class LibraryPage(FramedPage):
         if not done.new:
             text = self.tr("The game was in the library already.")
         self.said.emit(text)
-        self.notice.say("")
         self._wanted = done.key
         self.search.clear()
         self.arrive()
+        self.notice.say("\n".join(done.problems))
 
     def _not_imported(self, sentence: str) -> None:
         self.said.emit("")
-        self.notice.say(self.tr("Nothing was brought in: {why}").format(why=sentence))
+        self.notice.say(self.tr("Nothing was brought in: {why}").format(why=said(sentence)))
 
     def _ask_print(self, printer: QPrinter) -> bool:
         return bool(QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted)

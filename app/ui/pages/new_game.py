@@ -26,6 +26,7 @@ from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
 from app.ui.pages.widgets import GAP, FramedPage, Heading, Sentence, TwoLineList, kind_of, scrolling
 from app.ui.parts import Parts, Rooms
+from app.ui.phrases import said
 
 if TYPE_CHECKING:  # loads the database, and the window shows before that
     from app.session.library import KeptGame
@@ -236,7 +237,7 @@ class NewGamePage(FramedPage):
             checked_players(chosen.players)
             book.rules(chosen.options)
         except PipscribeError as error:
-            return str(error)
+            return said(str(error))
         return ""
 
     def _offer_roll(self, book: Rulebook | None, chosen: NewGame) -> None:
@@ -279,4 +280,5 @@ class NewGamePage(FramedPage):
 def taken_up(rooms: Rooms, key: str) -> "KeptGame":
     """The game with this id to be played on; raises LibraryError, UnknownGameError."""
     listed = rooms.library.find(key)
-    return rooms.library.take_up(key, rooms.shelf.find(listed.game))
+    book = rooms.library.rulebook(listed.key) or rooms.shelf.find(listed.game)
+    return rooms.library.take_up(listed.key, book)

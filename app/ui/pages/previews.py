@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from app.ui.pages.widgets import GAP, emptied
+from app.ui.phrases import said
 
 WIDE, HIGH = 300, 170
 """Pixels of a preview."""
@@ -59,7 +60,7 @@ class Previews(QWidget):
 
     def show_words(self, name: str, words: str) -> None:
         """Say why there is no picture of a camera."""
-        button = self.buttons.get(name)
+        button, words = self.buttons.get(name), said(words)
         if button is not None:
             empty = QPixmap(WIDE, HIGH)
             empty.fill(self.palette().alternateBase().color())

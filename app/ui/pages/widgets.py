@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 from app.ui.page import Page
 from app.ui.pages.background import Background, Runs
 from app.ui.parts import Parts
+from app.ui.phrases import said
 
 GAP = 12
 """Pixels between parts."""
@@ -100,7 +101,7 @@ class Notice(QFrame):
 
     def say(self, text: str) -> None:
         """Show the sentence, or nothing where it is empty."""
-        self.sentence.setText(text)
+        self.sentence.setText("\n".join(map(said, text.split("\n"))))
         self.setVisible(bool(text))
 
 

@@ -2008,6 +2008,130 @@
         <translation>alle Würfel</translation>
     </message>
     <message>
+        <source>The recording {any} cannot be used: {any2}.</source>
+        <translation>Die Aufzeichnung {any} ist nicht zu gebrauchen: {any2}.</translation>
+    </message>
+    <message>
+        <source>{word} is missing</source>
+        <translation>{word} fehlt</translation>
+    </message>
+    <message>
+        <source>it is neither a folder nor a sound .zip</source>
+        <translation>sie ist weder ein Ordner noch ein heiles .zip</translation>
+    </message>
+    <message>
+        <source>it is encrypted</source>
+        <translation>sie ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>{any} is not a plain file</source>
+        <translation>{any} ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>{any} is in it twice</source>
+        <translation>{any} steckt zweimal darin</translation>
+    </message>
+    <message>
+        <source>{any} does not belong into a recording</source>
+        <translation>{any} gehört nicht in eine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>two readings are of the same event</source>
+        <translation>zwei Lesungen gehören zum selben Ereignis</translation>
+    </message>
+    <message>
+        <source>{any} is not text in UTF-8</source>
+        <translation>{any} ist kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>{word} is not JSON</source>
+        <translation>{word} ist kein JSON</translation>
+    </message>
+    <message>
+        <source>{word} has more than {n} bytes</source>
+        <translation>{word} hat mehr als {n} Bytes</translation>
+    </message>
+    <message>
+        <source>{word} has {n} bytes, more than {n2}</source>
+        <translation>{word} hat {n} Bytes, mehr als {n2}</translation>
+    </message>
+    <message>
+        <source>it has more than {n} GiB</source>
+        <translation>sie hat mehr als {n} GiB</translation>
+    </message>
+    <message>
+        <source>The recording is of the game {any}, whose rulebook is not on the shelf.</source>
+        <translation>Die Aufzeichnung ist vom Spiel {any}, dessen Regelbuch nicht im Regal liegt.</translation>
+    </message>
+    <message>
+        <source>{n} of {n2} pictures are missing.</source>
+        <translation>{n} von {n2} Bildern fehlen.</translation>
+    </message>
+    <message>
+        <source>The last line of {word} is torn and is left out.</source>
+        <translation>Die letzte Zeile von {word} ist abgerissen und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>{any} is not what its name says and is left out.</source>
+        <translation>{any} ist nicht, was der Name sagt, und bleibt weg.</translation>
+    </message>
+    <message>
+        <source>Another program has written to this game; open it again.</source>
+        <translation>Ein anderes Programm hat in dieses Spiel geschrieben; bitte neu öffnen.</translation>
+    </message>
+    <message>
+        <source>This game is open in another program; close it there first.</source>
+        <translation>Dieses Spiel ist in einem anderen Programm offen; bitte dort zuerst schließen.</translation>
+    </message>
+    <message>
+        <source>There is no picture {word} in the library.</source>
+        <translation>Das Bild {word} ist nicht in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The picture {word} is not the one that was kept.</source>
+        <translation>Das Bild {word} ist nicht das, das behalten wurde.</translation>
+    </message>
+    <message>
+        <source>There is no game {any} in the library.</source>
+        <translation>Das Spiel {any} ist nicht in der Bibliothek.</translation>
+    </message>
+    <message>
+        <source>The game {word} is damaged: {any}</source>
+        <translation>Das Spiel {word} ist beschädigt: {any}</translation>
+    </message>
+    <message>
+        <source>The library {any} is damaged; nothing was changed: use a copy of it, or export its games.</source>
+        <translation>Die Bibliothek {any} ist beschädigt; nichts wurde verändert: bitte eine Kopie nehmen oder die Spiele ausgeben.</translation>
+    </message>
+    <message>
+        <source>The file {any} is not a library of Pipscribe, or it is damaged.</source>
+        <translation>Die Datei {any} ist keine Bibliothek von Pipscribe, oder sie ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The library {any} cannot be opened: its folder may be read-only or missing.</source>
+        <translation>Die Bibliothek {any} lässt sich nicht öffnen: Ihr Ordner fehlt oder ist schreibgeschützt.</translation>
+    </message>
+    <message>
+        <source>The library {any} may not be read.</source>
+        <translation>Die Bibliothek {any} darf nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>The settings in {any} cannot be read: {any2}. Defaults are used.</source>
+        <translation>Die Einstellungen in {any} lassen sich nicht lesen: {any2}. Es gilt das Übliche.</translation>
+    </message>
+    <message>
+        <source>The settings in {any} are no sound TOML: {any2}. Defaults are used; the file is kept aside when a setting changes.</source>
+        <translation>Die Einstellungen in {any} sind kein heiles TOML: {any2}. Es gilt das Übliche; die Datei wird beiseitegelegt, sobald sich eine Einstellung ändert.</translation>
+    </message>
+    <message>
+        <source>The setting {word} can be {any}, not {any2}; the default is used.</source>
+        <translation>Die Einstellung {word} kann {any} sein, nicht {any2}; es gilt das Übliche.</translation>
+    </message>
+    <message>
+        <source>The log cannot be written to {any}: {any2}.</source>
+        <translation>Das Protokoll lässt sich nicht nach {any} schreiben: {any2}.</translation>
+    </message>
+    <message>
         <source>Another program plays this game.</source>
         <translation>Ein anderes Programm spielt dieses Spiel.</translation>
     </message>
