@@ -33,7 +33,7 @@ from app.session.evidence import SeenDie
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Log, record_of
-from app.session.parts import FRAMES, opened
+from app.session.parts import opened
 from app.session.pictures import LARGEST_PICTURE
 from app.session.recording import check
 from app.session.rows import Reading
@@ -93,7 +93,7 @@ def games_of(source: Path) -> Games:
         def picture(digest: str) -> bytes:
             if digest not in recording.frames:
                 raise LibraryError("picture", f"The picture {digest[:12]} is not in {source}.")
-            return part(f"{FRAMES}/{recording.frames[digest]}", LARGEST_PICTURE)
+            return part(recording.frames[digest], LARGEST_PICTURE)
 
         yield source.name, recording.log, recording.readings, picture
 
