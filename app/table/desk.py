@@ -58,6 +58,7 @@ class Desk:
         elif amends:
             return self._judge(cast)
         elif self._open.question.kind in THROWN_WRONG and self._is_plain(cast):
+            self._waiting.clear()  # thrown before it, and wrong as well
             verdict = self._judge(cast)
             return replace(verdict, sentence=f"{verdict.sentence} The throw before it was not written.")
         elif len(self._waiting) < MOST_WAITING:
