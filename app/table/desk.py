@@ -201,8 +201,9 @@ class Desk:
         self._wanted = None
 
     def _viewed(self) -> TableView:
-        advised = self._advised
-        advice = advised.advice if advised is not None and advised.state == self.game.state else None
+        advised, game = self._advised, self.game
+        stands = advised is not None and advised.game is game.game and advised.state == game.state
+        advice = advised.advice if advised is not None and stands else None
         sight, waiting = self._seeing.sight, len(self._waiting)
         return view_of(self.game, sight, self._open, self._message, waiting=waiting, advice=advice)
 
