@@ -10,7 +10,7 @@ from app.advice.advice import Advice, Choice
 from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
-from app.advice.sheet_values import Progress
+from app.advice.progress import Progress
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Bank, Game, Hold, Keep, Need, Score, TakeOver, Throw, ThrowAllAgain

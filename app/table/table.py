@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from app.advice.sheet_values import Progress
+from app.advice.progress import Progress
 from app.rules.game import Action
 from app.session.log import Edit
 from app.session.session import Later, Proposal, Session
