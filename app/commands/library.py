@@ -72,7 +72,7 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY or the user's own)",
     )
     parser.add_argument(
-        "--book", metavar="FILE", action="append", default=default, help="a rulebook (.toml) of games without one"
+        "--book", metavar="FILE", action="append", default=default, help="a rulebook of your own (.toml)"
     )
 
 
