@@ -152,6 +152,7 @@ class _Teller:
     def __init__(self, *, live: bool) -> None:
         self.unusable = False
         self._live = live
+        self._said = ""
 
     def told(self, moments: Iterator[Moment], until: float) -> Iterator[Reading | float]:
         """Readings, and the time of each frame."""
@@ -164,9 +165,12 @@ class _Teller:
                 yield moment.reading
 
     def take(self, moment: Moment) -> None:
-        """Say what is wrong with the source, if anything is."""
-        if moment.trouble is not None:
-            complain(str(moment.trouble))
+        """Say what is wrong with the source, if anything is; the same once, until a frame comes."""
+        trouble = "" if moment.trouble is None else str(moment.trouble)
+        if trouble and trouble != self._said:
+            complain(trouble)
+        self._said = trouble
+        if trouble:
             self.unusable = self.unusable or not self._live
 
 

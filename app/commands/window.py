@@ -62,12 +62,18 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     folder = settings or user_config_path("pipscribe")
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
     kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
+
+    def rulebooks() -> Path:
+        from app.commands.own_books import rulebooks_folder  # noqa: PLC0415 - loads the rules
+
+        return settings / "rulebooks" if settings else rulebooks_folder()
+
     trouble = _open_log(log_file)
     preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(library or preferences.library or None, folder / "rulebooks"),
+        rooms=lambda: furnish(library or preferences.library or None, rulebooks()),
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",

@@ -216,5 +216,11 @@ def test_a_game_of_an_own_rulebook_is_shown_without_its_file(
     assert (shown["game"], shown["events"]) == ("ours", 20)
     (written,) = library_json(capsys, "export", "f", str(tmp_path / "sheet.csv"))
     assert written["kind"] == "sheet"
+    other = tmp_path / "ours.toml"
+    other.write_bytes(text.replace(b"Ours", b"Theirs"))
+    (shown,) = library_json(capsys, "show", "f", "--book", str(other))
+    library_json(capsys, "export", "f", str(tmp_path / "sheet.json"), "--book", str(other))
+    exported = json.loads((tmp_path / "sheet.json").read_text())
+    assert (shown["title"], exported["title"]) == ("Ours", "Ours")  # the game has kept its own
     assert main(["library", "stats"]) == 0
     assert "Ours: 1 game" in capsys.readouterr().out
