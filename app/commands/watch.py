@@ -8,6 +8,7 @@ from typing import Any
 from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
+from app.camera.video import MOST_RATE
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
 from app.commands.own_books import whole_shelf
@@ -22,6 +23,9 @@ from app.table.table import Table
 from app.table.watch import Moment, Watch, amended
 from app.vision.reader import Reader
 from app.vision.settle import WORDS, Limits, Reading, State, Wanted
+
+LEAST_RATE = 0.001
+"""Frames a second: three an hour; below, times of frames lose all meaning, and at the far end they overflow."""
 
 MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
@@ -50,7 +54,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         "--dice", metavar="N", type=_dice, nargs="+", default=[], help="numbers of dice that are right (any)"
     )
     parser.add_argument(
-        "--fps", metavar="N", type=_positive, help="a folder's pictures are a clip of N frames a second"
+        "--fps", metavar="N", type=_rate, help="a folder's pictures are a clip of N frames a second"
     )
     parser.add_argument(
         "--seconds", metavar="N", type=_positive, help="stop after that many seconds of the source's clock"
@@ -182,6 +186,17 @@ def _dice(text: str) -> int:
     number = int(text) if text.isdecimal() and len(text) < 4 else 0
     if not 1 <= number <= MOST_DICE:
         raise argparse.ArgumentTypeError(f"{text} is not a number of dice (1 to {MOST_DICE})")
+    return number
+
+
+def _rate(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not LEAST_RATE <= number <= MOST_RATE:
+        allowed = f"a number of frames a second from {LEAST_RATE:g} to {MOST_RATE:g}"
+        raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
     return number
 
 

@@ -6,8 +6,7 @@ the words of a rulebook, stays as it is.
 """
 
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QCoreApplication
 
@@ -85,17 +84,21 @@ def _in_pieces(text: str) -> str:
 
 def _matched(text: str) -> tuple[str, dict[str, str]] | None:
     """The phrase that a text is, with what stands in its places."""
-    for phrase, pattern in _PATTERNS:
+    for phrase, pattern in patterns():
         match = pattern.fullmatch(text)
         if match is not None:
             return phrase, match.groupdict()
     return None
 
 
-def _patterns(phrases: Iterable[str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each phrase with the pattern that finds it, the one with the most words of its own first."""
+@cache
+def patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each phrase with the pattern that finds it, the one with the most words of its own first.
+
+    Made when they are first asked for, which takes a while: the window shows before.
+    """
     found = []
-    for phrase in phrases:
+    for phrase in PHRASES:
         pattern, at = "", 0
         for place in _PLACE.finditer(phrase):
             name = place[1] + place[2]
@@ -103,6 +106,3 @@ def _patterns(phrases: Iterable[str]) -> tuple[tuple[str, re.Pattern[str]], ...]
             at = place.end()
         found.append((phrase, re.compile(pattern + re.escape(phrase[at:]))))
     return tuple(sorted(found, key=lambda pair: -len(_PLACE.sub("", pair[0]))))
-
-
-_PATTERNS = _patterns(PHRASES)
