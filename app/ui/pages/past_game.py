@@ -163,7 +163,17 @@ def show_evidence(view: EvidenceView, fetch: Fetch, game: "PastGame", number: in
         view.say(QCoreApplication.translate("Past", "No picture: this was typed."))
         return
     view.say(QCoreApplication.translate("Past", "The picture is being fetched."))
-    fetch(digest, lambda data: view.show_picture(data, reading.seen if reading else None), view.say)
+    view.awaits = digest
+
+    def fetched(data: bytes) -> None:
+        if view.awaits == digest:
+            view.show_picture(data, reading.seen if reading else None)
+
+    def failed(sentence: str) -> None:
+        if view.awaits == digest:
+            view.say(sentence)
+
+    fetch(digest, fetched, failed)
 
 
 class ReplayTab(QWidget):
