@@ -153,7 +153,7 @@ def settled(
     open_dice = [at for at in range(len(dice)) if at not in faces]
     spare = sorted(left.elements())
     if asked is not None and len(spare) <= MOST_OPEN:
-        orders = sorted(set(permutations(spare)))
+        orders: list[tuple[int, ...]] = sorted(set(permutations(spare)))
         spare = list(max(orders, key=lambda order: _likely(asked, open_dice, order)))
     faces.update(zip(open_dice, spare, strict=True))
     return tuple(faces[at] for at in range(len(dice)))
