@@ -152,7 +152,7 @@ def test_points_of_an_open_game_are_written_as_the_language_does_it(
 
 
 def test_a_game_that_another_program_plays_is_said(page: NewGamePage, library: Library) -> None:
-    with library.start(BOOKS["yahtzee"], ("Ann",)) as game:
+    with Library(library.place.shown) as other, other.start(BOOKS["yahtzee"], ("Ann",)) as game:
         page.arrive()
         page.open_games.choose(game.key)
         page.resume.click()
