@@ -15,6 +15,7 @@ from platformdirs import user_config_path, user_log_path
 
 from app.commands.common import UNUSABLE, add_json_flag, complain, print_json
 from app.settings.file import SettingsFile, usual_file
+from app.settings.folders import rulebooks_folder
 
 if TYPE_CHECKING:
     from app.settings.preferences import Preferences
@@ -67,7 +68,7 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(library or preferences.library or None, folder / "rulebooks"),
+        rooms=lambda: furnish(library or preferences.library or None, rulebooks_folder(settings)),
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",

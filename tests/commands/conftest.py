@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from app.commands.own_books import VARIABLE
+from app.settings.folders import RULEBOOKS_VARIABLE
 
 
 @pytest.fixture(autouse=True)
 def own_rulebooks(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty place for rulebooks of one's own."""
     folder = tmp_path_factory.mktemp("own") / "rulebooks"
-    monkeypatch.setenv(VARIABLE, str(folder))
+    monkeypatch.setenv(RULEBOOKS_VARIABLE, str(folder))
     return folder
