@@ -12,7 +12,9 @@ RULEBOOKS_VARIABLE = "PIPSCRIBE_RULEBOOKS"
 def rulebooks_folder(settings: Path | None = None) -> Path:
     """Where the player's own rulebooks lie; the folder need not be there yet.
 
-    `settings` is the folder of the settings, the usual one where it is None.
+    `settings` is a folder of settings that was named on the command line; it goes before the variable.
     """
+    if settings is not None:
+        return settings / "rulebooks"
     named = os.environ.get(RULEBOOKS_VARIABLE)
-    return Path(named) if named else (settings or user_config_path("pipscribe")) / "rulebooks"
+    return Path(named) if named else user_config_path("pipscribe") / "rulebooks"

@@ -13,18 +13,20 @@ from app.table.words import written_words
 
 
 def write_throw(game: Session, cast: Cast, way: Way, faces: Faces, who: str) -> str:
-    """Do what leads to the throw, the throw, and what follows by itself; a sentence that says it.
+    """Do what leads to the throw, the throw, and what follows by itself; a sentence that says it, and that its
+    picture could not be kept where that is so.
 
     Raises what Session.do raises; what was done before that stands.
     """
     before, source = game.state, source_of(cast, who)
     for action in way.actions:
         game.do(action, source)
-    do_seen(game, way.throw(faces), cast, who)
+    trouble = do_seen(game, way.throw(faces), cast, who)
     following = follow_up(game)
     for action in following:
         game.do(action, source)
-    return written_words(game, before, way, faces, following)
+    written = written_words(game, before, way, faces, following)
+    return f"{written} {trouble}".rstrip()
 
 
 def follow_up(game: Session) -> tuple[Action, ...]:

@@ -3,10 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from app.commands import window
+from app.commands.own_books import begin_book
 from app.commands.window import join
-from app.rules.shelf import shipped_text
 from app.settings.file import SettingsFile
-from app.settings.folders import rulebooks_folder
 
 
 def test_a_camera_named_for_this_time_is_not_kept(tmp_path: Path) -> None:
@@ -21,14 +23,20 @@ def test_a_camera_named_for_this_time_is_not_kept(tmp_path: Path) -> None:
     assert SettingsFile(tmp_path / "settings.toml").preferences.camera == "Roof"
 
 
+def test_the_window_has_the_rulebooks_that_every_command_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIPSCRIBE_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setenv("PIPSCRIBE_RULEBOOKS", str(tmp_path / "ours"))
+    monkeypatch.setattr(window, "user_log_path", lambda _: tmp_path)
+    monkeypatch.setattr(window, "user_config_path", lambda _: tmp_path)
+    path, _ = begin_book("evening", None)
+    rooms = join(library=str(tmp_path / "library.db")).rooms()
+    rooms.library.close()
+    assert path == tmp_path / "ours" / "evening.toml"
+    assert "evening" in rooms.shelf.books
+
+
 def test_broken_settings_are_said_by_the_window(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("look = ")
     assert "no sound TOML" in join(tmp_path).trouble
-
-
-def test_the_players_rulebooks_are_those_of_the_commands(tmp_path: Path) -> None:
-    folder = rulebooks_folder()
-    folder.mkdir(parents=True)
-    (folder / "ours.toml").write_bytes(shipped_text("pig").replace(b'id = "pig"', b'id = "ours"', 1))
-    rooms = join(tmp_path, library=str(tmp_path / "library.db")).rooms()
-    assert "ours" in rooms.shelf.books

@@ -274,11 +274,7 @@ class NewGamePage(FramedPage):
         rooms, key = self.rooms, self.open_games.key()
         if rooms is None or not key:
             return
-        self.runs.run(lambda: taken_up(rooms, key), self.play.emit, self.notice.say)
+        from app.session.past import Past  # noqa: PLC0415 - loads the database
 
-
-def taken_up(rooms: Rooms, key: str) -> "KeptGame":
-    """The game with this id to be played on; raises LibraryError, UnknownGameError."""
-    listed = rooms.library.find(key)
-    book = rooms.library.rulebook(listed.key) or rooms.shelf.find(listed.game)
-    return rooms.library.take_up(listed.key, book)
+        past = Past(rooms.library, rooms.shelf.books)
+        self.runs.run(lambda: past.take_up(key), self.play.emit, self.notice.say)
