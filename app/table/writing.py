@@ -13,8 +13,9 @@ from app.table.words import written_words
 
 
 def write_throw(game: Session, cast: Cast, way: Way, faces: Faces, who: str) -> str:
-    """Do what leads to the throw, the throw, and what follows by itself; a sentence that says it, and that its
-    picture could not be kept where that is so.
+    """Do what leads to the throw, the throw, and what follows by itself; a sentence that says it.
+
+    It also says where the picture of the throw could not be kept.
 
     Raises what Session.do raises; what was done before that stands.
     """

@@ -21,6 +21,7 @@ from app.rules.game import checked_players
 from app.rules.rulebook import Rulebook
 from app.settings.preferences import Preferences
 from app.ui import keys
+from app.ui.game.words import number
 from app.ui.pages.background import Runs
 from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
@@ -113,7 +114,7 @@ class NewGamePage(FramedPage):
         """Offer these open games to go on with."""
         entries = []
         for game in games:
-            scores = ", ".join(f"{name} {total:,}" for name, total in game.totals.items())
+            scores = ", ".join(f"{name} {number(total)}" for name, total in game.totals.items())
             entries.append((game.key, game.title, scores))
         self.open_games.put(entries)
         self.resume.setEnabled(False)
