@@ -159,7 +159,7 @@ def settled(
     return tuple(faces[at] for at in range(len(dice)))
 
 
-def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Sequence[int]) -> float:
+def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Iterable[int]) -> float:
     chances = [asked[at, face - 1] for at, face in zip(dice, order, strict=True)]
     return float(np.log(np.maximum(chances, 1e-9)).sum())
 

@@ -18,6 +18,7 @@ from app.commands.common import (
     named_path,
     print_json,
 )
+from app.commands.library_place import library_place
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
 from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
@@ -27,7 +28,6 @@ from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.past import Past
-from app.session.place import usual_place
 from app.session.recording import import_recording
 from app.session.rows import Listed
 from app.session.sheet_file import sheet_json
@@ -78,7 +78,7 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         "--library",
         metavar="PLACE",
         default=default,
-        help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY or the user's own)",
+        help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY, the settings' or the user's own)",
     )
     parser.add_argument(
         "--book",
@@ -194,7 +194,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     """Bring recordings in, one result a recording; 2 if one of them cannot be used."""
     code = DONE
     books = _books(arguments)
-    with Library(arguments.library) as library:
+    with Library(library_place(arguments.library)) as library:
         for name in arguments.files:
             try:
                 done = import_recording(library, _path(name), books)
@@ -271,7 +271,7 @@ def _print_statistics(found: Statistics) -> None:
 def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:
     """The library; None where none was named and the usual one is not there yet."""
     try:
-        return Library(arguments.library, create=create)
+        return Library(library_place(arguments.library), create=create)
     except LibraryError as error:
         if error.kind == "missing" and arguments.library is None:
             return None
@@ -281,7 +281,7 @@ def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:
 def _existing(arguments: argparse.Namespace) -> Library:
     library = _opened(arguments, create=False)
     if library is None:
-        raise LibraryError("missing", f"There is no library {usual_place()} yet.")
+        raise LibraryError("missing", f"There is no library {library_place(None)} yet.")
     return library
 
 

@@ -439,6 +439,18 @@ def test_nudging_setting_aside_and_clearing_are_no_throws() -> None:
     assert evening.table.view.state is State.EMPTY
 
 
+def test_a_throw_whose_picture_cannot_be_kept_is_written_and_that_is_said(tmp_path: Path) -> None:
+    with (
+        Library(tmp_path / "library.db", room=5) as library,
+        library.start(shipped("farkle"), ("Ann", "Ben")) as game,
+    ):
+        evening = Evening(Table(game))
+        verdict = evening.throw("144425")
+        assert verdict.kind == "accept"
+        assert verdict.sentence.endswith("The pictures' 5 bytes are full of games still going on.")
+        assert evening.actions == [Throw("Ann", (1, 2, 4, 4, 4, 5))]
+
+
 def test_the_evidence_goes_to_the_library_with_dice_held_marked(tmp_path: Path) -> None:
     with (
         Library(tmp_path / "library.db") as library,

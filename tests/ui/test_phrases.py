@@ -20,6 +20,7 @@ from app.session.session import Session
 from app.settings.file import SettingsFile
 from app.table.choices import choices_of
 from app.table.table import Table
+from app.ui.pages.past_game import explained
 from app.ui.phrases import known, said
 from app.vision.settle import WORDS
 from tests.session.games import BOOKS, choices
@@ -185,3 +186,16 @@ def test_what_is_wrong_with_a_recording_is_a_listed_phrase(tmp_path: Path, data:
     with Library(tmp_path / "library.db") as library, pytest.raises(LibraryError) as caught:
         Past(library, BOOKS).bring_in(path)
     assert known(str(caught.value))
+
+
+@pytest.mark.usefixtures("german")
+def test_a_line_of_a_past_game_is_explained_in_german() -> None:
+    table = Table(Session(Log(Opening("farkle", "Farkle", ("Ann", "Ben"))), BOOKS["farkle"]))
+    table.typed([1, 5, 4, 4, 4, 2])
+    table.choose(Hold("Ann", (1, 4, 4, 4)))
+    table.choose(Bank("Ann"))
+    told = explained("Ann", table.view.sheet.columns[0].lines[0])
+    assert told.splitlines() == [
+        "Ann, 1: gesichert; 1 5 4 4 4 2: einzelne 1, drei 4en 500",
+        "1 5 4 4 4 2 → 1 4 4 4 (einzelne 1, drei 4en)",
+    ]
