@@ -69,8 +69,42 @@ def test_the_two_commands_stand_alone() -> None:
         assert command.endswith(ends)
 
 
+@pytest.mark.parametrize(
+    ("row", "measured"),
+    [
+        ("30 photographs of two tables", "unseen"),
+        ("`scope`, left out of training", "scope"),
+        ("photographs of the training tables", "val"),
+        ("the demo's pictures", "samples"),
+    ],
+)
+def test_the_figures_are_those_of_the_network_that_is_shipped(row: str, measured: str) -> None:
+    card = json.loads((ROOT / "models" / "dice.json").read_text(encoding="utf-8"))["measured"][measured]
+    shown = re.search(rf"^\| {re.escape(row)}[^|]*\|(.*)\|$", README, re.MULTILINE)
+    assert shown is not None
+    assert [cell.strip() for cell in shown[1].split("|")] == [
+        f"{card['faces_right']:,} of {card['dice']:,}",
+        f"{card['throws_right']} of {card['throws']}",
+        str(card["accepted"]),
+        str(card["accepted_wrong"]),
+    ]
+
+
 def test_the_map_names_every_room_and_nothing_else() -> None:
     named = {place.rstrip("/") for place in re.findall(r"^\| `([^`]+)` \|", README, re.MULTILINE)}
     assert {place for place in named if not (ROOT / place).exists()} == set()
     rooms = {f"app/{entry.name}" for entry in (ROOT / "app").iterdir() if (entry / "__init__.py").is_file()}
-    assert rooms <= named
+    modules = {f"app/{entry.name}" for entry in (ROOT / "app").glob("*.py") if entry.stem != "__init__"}
+    assert rooms | modules <= named
+
+
+def test_the_map_names_no_file_that_is_not_there() -> None:
+    rows = re.findall(r"^\| `([^`]+)/` \| (.*) \|$", README, re.MULTILINE)
+    missing = {
+        f"{place}/{name}"
+        for place, text in rows
+        for name in re.findall(r"`([\w/-]+(?:\.(?:py|jsonl?|md|toml)|/))`", text)
+        if not (ROOT / name).exists() and not any((ROOT / place).rglob(name.rstrip("/")))
+    }
+    assert len(rows) > 10
+    assert missing == set()

@@ -4,7 +4,6 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import cv2
@@ -13,7 +12,7 @@ import numpy as np
 from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
 from app.commands.bench_clip import time_clip
-from app.commands.common import DONE, UNUSABLE, add_json_flag, print_json
+from app.commands.common import DONE, UNUSABLE, add_json_flag, named_path, print_json
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.commands.score import read_settings
@@ -45,11 +44,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
             " that idling costs beyond decoding. That takes as long as the clip."
         ),
     )
-    parser.add_argument("--picture", metavar="FILE", type=Path, help="a picture instead of a shipped one")
+    parser.add_argument(
+        "--picture", metavar="FILE", type=named_path, help="a picture instead of a shipped one"
+    )
     parser.add_argument(
         "--runs", metavar="N", type=_runs, default=RUNS, help=f"runs a stage (default {RUNS})"
     )
-    parser.add_argument("--clip", metavar="FILE", type=Path, help="time this video instead")
+    parser.add_argument("--clip", metavar="FILE", type=named_path, help="time this video instead")
     parser.add_argument("--game", metavar="GAME", help="the game played in the clip (none: throws as read)")
     parser.add_argument(
         "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that game"

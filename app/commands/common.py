@@ -5,6 +5,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
@@ -23,6 +24,13 @@ def add_json_flag(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="print JSON on standard output and nothing else there",
     )
+
+
+def named_path(text: str) -> Path:
+    """The path that an option names, for argparse; an empty word is none, and not the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("no file or folder is named")
+    return Path(text)
 
 
 def print_json(value: JSON, *, flush: bool = False) -> None:

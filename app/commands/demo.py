@@ -8,7 +8,7 @@ from typing import Any
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError
 from app.camera.video import VideoFile
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, named_path, print_json
 from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
 from app.commands.own_books import whole_shelf
 from app.commands.read import Drawings, OutputError, add_model_option
@@ -51,9 +51,11 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         ),
     )
     add_game_flags(parser, "this game only")
-    parser.add_argument("--pictures", metavar="FOLDER", type=Path, help="a folder of pictures, one a throw")
     parser.add_argument(
-        "--annotate", metavar="OUT", type=Path, help="write the pictures with their dice here"
+        "--pictures", metavar="FOLDER", type=named_path, help="a folder of pictures, one a throw"
+    )
+    parser.add_argument(
+        "--annotate", metavar="OUT", type=named_path, help="write the pictures with their dice here"
     )
     add_model_option(parser)
     add_json_flag(parser)

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from app.commands.common import JSON
+from app.commands.common import JSON, named_path
 from app.rules.dice import faces_words
 from app.rules.rulebook import Rulebook
 from app.session.log import Log, Opening
@@ -24,7 +24,7 @@ def add_game_flags(parser: argparse.ArgumentParser, game: str) -> None:
     )
     parser.add_argument("--trust", action="store_true", help="score doubtful readings too, instead of asking")
     parser.add_argument(
-        "--record", metavar="OUT", type=Path, help="record the game: a folder, or a .zip (see `replay`)"
+        "--record", metavar="OUT", type=named_path, help="record the game: a folder, or a .zip (see `replay`)"
     )
 
 

@@ -8,7 +8,7 @@ from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, 
 from app.commands.games_text import ENGINE_WORDS, facts, head, print_rules, print_switch, switch_json
 from app.commands.own_books import begin_book, whole_shelf
 from app.rules.dice import dice_words
-from app.rules.faults import Fault, RulebookError
+from app.rules.faults import FILE, Fault, RulebookError
 from app.rules.remarks import remarks
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.settings.folders import rulebooks_folder
@@ -75,7 +75,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         odd: tuple[Fault, ...] = ()
         key = None
         try:
-            book = read_rulebook_file(Path(name))
+            book = _checked(name)
             key, odd = book.key, remarks(book.rules())
             code = max(code, DIFFERENT if odd else DONE)
             if not arguments.json and not odd:
@@ -83,7 +83,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         except RulebookError as error:
             code, faults = UNUSABLE, error.faults
         for fault in faults + odd:
-            complain(f"{name}: {fault}.")
+            complain(f"{name or 'games check'}: {fault}.")
         if arguments.json:
             result: dict[str, JSON] = {"file": name, "game": key, "sound": not faults}
             print_json(result | {"faults": _told(faults), "odd": _told(odd)})
@@ -100,6 +100,12 @@ def run_new(arguments: argparse.Namespace) -> int:
     print(f"  pipscribe games check {path}")
     print(f"  pipscribe score {arguments.name} {' '.join(['1'] * book.dice)}")
     return DONE
+
+
+def _checked(name: str) -> Rulebook:
+    if not name:
+        raise RulebookError(name, (Fault(FILE, "no file is named", "a rulebook"),))
+    return read_rulebook_file(Path(name))
 
 
 def _told(faults: tuple[Fault, ...]) -> tuple[JSON, ...]:

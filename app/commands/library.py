@@ -8,7 +8,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    JSON,
+    UNUSABLE,
+    add_json_flag,
+    complain,
+    named_path,
+    print_json,
+)
 from app.commands.library_place import library_place
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
@@ -52,7 +61,7 @@ def add_parser(subparsers: Subparsers) -> None:
     stats = parts.add_parser("stats", help="players, games, and whether the dice are fair")
     stats.add_argument("--game", metavar="GAME", help="only games by this rulebook")
     stats.add_argument("--player", metavar="NAME", help="only games with this player")
-    stats.add_argument("--plots", metavar="FOLDER", help="write pictures (PNG) there")
+    stats.add_argument("--plots", metavar="FOLDER", type=named_path, help="write pictures (PNG) there")
     runs = (run_list, run_show, run_export, run_import, run_stats)
     for part, run in zip((listing, show, out, into, stats), runs, strict=True):
         # SUPPRESS: a flag before the part's name must not be undone by the part's own default.
@@ -72,7 +81,12 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY, the settings' or the user's own)",
     )
     parser.add_argument(
-        "--book", metavar="FILE", action="append", default=default, help="a rulebook of your own (.toml)"
+        "--book",
+        metavar="FILE",
+        type=named_path,
+        action="append",
+        default=default,
+        help="a rulebook of your own (.toml)",
     )
 
 
@@ -153,7 +167,7 @@ def run_export(arguments: argparse.Namespace) -> int:
         past, key = Past(library, _books(arguments)), library.find(arguments.game).key
         for name in arguments.files:
             try:
-                written = _export(past, key, Path(name))
+                written = _export(past, key, _path(name))
             except PipscribeError as error:
                 complain(str(error))
                 code = UNUSABLE
@@ -183,7 +197,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     with Library(library_place(arguments.library)) as library:
         for name in arguments.files:
             try:
-                done = import_recording(library, Path(name), books)
+                done = import_recording(library, _path(name), books)
             except PipscribeError as error:
                 complain(str(error))
                 code = UNUSABLE
@@ -198,6 +212,12 @@ def run_import(arguments: argparse.Namespace) -> int:
                 complain(f"{name}: {problem}")
                 code = max(code, DIFFERENT)
     return code
+
+
+def _path(name: str) -> Path:
+    if not name:
+        raise LibraryError("missing", "library: no file or folder is named.")
+    return Path(name)
 
 
 def run_stats(arguments: argparse.Namespace) -> int:
@@ -217,7 +237,7 @@ def run_stats(arguments: argparse.Namespace) -> int:
         logging.getLogger("matplotlib").setLevel(logging.ERROR)
         from app.commands.plots import write_plots  # noqa: PLC0415 - matplotlib loads for a second
 
-        for path in write_plots(found, Path(arguments.plots)):
+        for path in write_plots(found, arguments.plots):
             complain(f"{path} is written.")
     if arguments.json:
         print_json(statistics_json(found))
@@ -268,7 +288,7 @@ def _existing(arguments: argparse.Namespace) -> Library:
 def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
     books = dict(whole_shelf().books)
     for path in arguments.book or []:
-        own = read_rulebook_file(Path(path))
+        own = read_rulebook_file(path)
         books[own.key] = own
     return books
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, named_path, print_json
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
 from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
@@ -41,7 +41,12 @@ def add_parser(subparsers: Subparsers) -> None:
         help="a transcript in JSON, a .jsonl with one a line, or - for standard input",
     )
     parser.add_argument(
-        "--book", metavar="FILE", action="append", default=[], help="a rulebook of your own (.toml)"
+        "--book",
+        metavar="FILE",
+        type=named_path,
+        action="append",
+        default=[],
+        help="a rulebook of your own (.toml)",
     )
     add_flags(parser)
     add_json_flag(parser)
@@ -55,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     """
     books = dict(whole_shelf().books)
     for path in arguments.book:
-        own = read_rulebook_file(Path(path))
+        own = read_rulebook_file(path)
         books[own.key] = own
     other = other_game(arguments, books)
     if (refused := settings_refused(arguments, other)) is not None:

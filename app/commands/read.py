@@ -12,7 +12,7 @@ import cv2
 
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError, Image
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, named_path, print_json
 from app.errors import PipscribeError
 from app.resources import card_path
 from app.vision.annotate import annotate
@@ -34,13 +34,11 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         description="Reads the dice in pictures (JPEG, PNG, WebP, BMP) and in folders of pictures.",
         epilog="JSON: one line a picture; ms is the time from the decoded picture to its dice.",
     )
-    parser.add_argument(
-        "files", metavar="FILE", nargs="+", type=Path, help="a picture, or a folder of pictures"
-    )
+    parser.add_argument("files", metavar="FILE", nargs="+", help="a picture, or a folder of pictures")
     parser.add_argument(
         "--annotate",
         metavar="OUT",
-        type=Path,
+        type=named_path,
         help="write a copy of each picture with its dice drawn into this folder",
     )
     add_model_option(parser)
@@ -51,7 +49,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 def add_model_option(parser: argparse.ArgumentParser) -> None:
     """Give a command the option to read with another network than the shipped one."""
     parser.add_argument(
-        "--model", metavar="CARD", type=Path, help="the card of another network (a .json file)"
+        "--model", metavar="CARD", type=named_path, help="the card of another network (a .json file)"
     )
 
 
@@ -61,8 +59,12 @@ def run(args: argparse.Namespace) -> int:
     drawings = None if args.annotate is None else Drawings(args.annotate)
     outcome = DONE
     for given in args.files:
+        if not given:
+            complain("read: no file is named.")
+            outcome = UNUSABLE
+            continue
         try:
-            paths = picture_paths(given)
+            paths = picture_paths(Path(given))
         except CameraError as error:
             complain(str(error))
             outcome = UNUSABLE

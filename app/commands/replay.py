@@ -1,10 +1,9 @@
 """`pipscribe replay`: reads a recording's pictures again, plays its game again, and shows what changed."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, add_json_flag, complain, print_json
+from app.commands.common import DIFFERENT, DONE, JSON, add_json_flag, complain, named_path, print_json
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.resources import card_path
@@ -24,11 +23,11 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
             " every difference. Exits with 1 where there is one, or where a part of the recording is missing."
         ),
     )
-    parser.add_argument("recording", metavar="RECORDING", type=Path, help="a folder or a .zip")
+    parser.add_argument("recording", metavar="RECORDING", type=named_path, help="a folder or a .zip")
     parser.add_argument(
         "--book",
         metavar="FILE",
-        type=Path,
+        type=named_path,
         action="append",
         default=[],
         help="a rulebook of your own (.toml)",

@@ -9,7 +9,7 @@ from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.rules.game import Game
 from app.rules.rulebook import Rulebook
-from app.rules.shelf import UnknownGameError, open_game
+from app.rules.shelf import Shelf, open_game
 from app.rules.what_if import Rescored, rescore
 from app.session.playing import result
 from app.session.replay import totals
@@ -18,7 +18,10 @@ from app.session.replay import totals
 def add_flags(parser: argparse.ArgumentParser) -> None:
     """Let a command score its game by another rulebook."""
     parser.add_argument(
-        "--as", dest="as_game", metavar="GAME", help="score the same throws by this rulebook as well"
+        "--as",
+        dest="as_game",
+        metavar="GAME",
+        help="score the same throws by this rulebook as well: its id, or the path of a .toml",
     )
     parser.add_argument(
         "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that rulebook"
@@ -31,10 +34,9 @@ def other_game(arguments: argparse.Namespace, books: Mapping[str, Rulebook]) -> 
         if arguments.set:
             complain("--set goes with --as: the game has been played by its own house rules.")
         return None
-    if arguments.as_game not in books:
-        raise UnknownGameError(f"There is no game {arguments.as_game[:60]!r} to score it by.")
+    book = Shelf(books).find(arguments.as_game)
     options = read_settings(arguments.set)
-    return None if options is None else open_game(books[arguments.as_game], options)
+    return None if options is None else open_game(book, options)
 
 
 def scored_again(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_config_path, user_log_path
 
-from app.commands.common import UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import UNUSABLE, add_json_flag, complain, named_path, print_json
 from app.settings.file import SettingsFile, usual_file
 from app.settings.folders import rulebooks_folder
 
@@ -35,7 +35,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     )
     parser.add_argument("--camera", metavar="SOURCE", help="a camera, address, file or folder to watch")
     parser.add_argument("--library", metavar="PLACE", help="the library of games: a file or an address")
-    parser.add_argument("--settings", metavar="FOLDER", type=Path, help="the folder of settings and log")
+    parser.add_argument(
+        "--settings", metavar="FOLDER", type=named_path, help="the folder of settings and log"
+    )
     add_json_flag(parser)
     parser.set_defaults(run=run)
 

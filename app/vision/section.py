@@ -23,7 +23,9 @@ def read_object(path: Path) -> "Section":
         content = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_without_repeats)
     except RecursionError:
         raise ModelError(f"The card {path} is nested too deeply.") from None
-    except ValueError as error:  # JSON, UTF-8, and digits without end
+    except UnicodeDecodeError:
+        raise ModelError(f"The card {path} is not JSON: it is no text (UTF-8).") from None
+    except ValueError as error:  # JSON, and digits without end
         raise ModelError(f"The card {path} is not JSON: {error}.") from None
     if not isinstance(content, dict):
         raise ModelError(f"The card {path} holds {_type_name(content)} where an object is expected.")

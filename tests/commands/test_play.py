@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.__main__ import main
+from app.rules.shelf import shipped_text
 
 EVENTS: list[dict[str, Any]] = [
     {"player": "Ann", "roll": [5, 2, 3, 4, 6, 6], "hold": [5], "action": "roll"},
@@ -164,6 +165,16 @@ def test_an_own_rulebook(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     event = {"player": "A", "roll": [3, 3], "hold": [3, 3], "action": "bank"}
     file.write_text(json.dumps({"game": "own", "players": ["A"], "events": [event]}))
     assert played(capsys, str(file), "--book", str(book))[0]["winners"] == ["A"]
+
+
+def test_the_other_rulebook_may_be_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = shipped_text("facebook_farkle").decode().replace('id = "facebook_farkle"', 'id = "ours"', 1)
+    (tmp_path / "ours.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "game.json").write_text(json.dumps(EXAMPLE), encoding="utf-8")
+    (again,) = played(capsys, str(tmp_path / "game.json"), "--as", str(tmp_path / "ours.toml"))
+    assert (again["as"], again["scores"]) == ("ours", {"Ann": 550, "Ben": 0})
+    assert main(["play", str(tmp_path / "game.json"), "--as", "poker"]) == 2
+    assert "There is no game 'poker'; there are youblewit_a" in capsys.readouterr().err
 
 
 def test_text_is_a_sheet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

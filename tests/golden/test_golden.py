@@ -15,4 +15,4 @@ def test_a_recorded_evening_is_read_and_scored_as_it_was(recording: Path) -> Non
 
 
 def test_there_are_recordings_to_read() -> None:
-    assert {path.stem for path in recordings(HERE)} == {"farkle", "yahtzee"}
+    assert {path.stem for path in recordings(HERE)} >= {"farkle", "yahtzee"}

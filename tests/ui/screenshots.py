@@ -90,7 +90,7 @@ class Studio:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Take all pictures, or those whose name holds `--only`."""
+    """Take the pictures in all looks, languages and sizes, or in those that are named."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
     parser.add_argument("--looks", nargs="+", default=LOOKS)

@@ -306,7 +306,7 @@ SOUND = json.dumps(card_content(NETWORK))
     [
         (b"", "is not JSON"),
         (b"dice", "is not JSON"),
-        (b"\xff\xfe\x00", "is not JSON"),
+        (b"\xff\xfe\x00", "is not JSON: it is no text"),
         (SOUND[:-20].encode(), "is not JSON"),
         (SOUND.replace("0.4", "NaN").encode(), "NaN is not a number"),
         (SOUND.replace("0.4", "-Infinity").encode(), "-Infinity is not a number"),
