@@ -15,17 +15,24 @@ from app.camera.frame import Image, check_image
 from app.rules.dice import Colour
 from app.vision.dice import Box
 
-INNER = 0.36
+INNER = 0.38
 """Half axes of the ellipse that is looked at, in sides of the box: the corners of the box may be table."""
+
+PIP = 0.18
+"""Half axes of what is left out in the middle: on some dice the pip of a one is large, and it alone, so that
+the ones of such a die would get another colour than its sixes."""
 
 LEAST = 4
 """Pixels a die must have each way to have a colour."""
 
-MOST = 48
+MOST = 32
 """Pixels a die is looked at with each way; more say nothing more."""
 
 BRIGHT = (95.0, 99.0)
 """Percentiles of brightness between which white is looked for; above them are highlights."""
+
+ROUNDS = 6
+"""Times that a die's pixels are shared between two colours; they hardly move after that."""
 
 FULL = 0.85
 """What white is brought to, as a share of all the light a pixel can hold."""
@@ -43,11 +50,11 @@ def labs_of(image: Image, boxes: Sequence[Box]) -> tuple[tuple[float, float, flo
     """Each die's dominant colour in CIELAB (L 0 to 100, a, b) as under full white light."""
     check_image(image)
     inner = [_inner(image, box) for box in boxes]
-    seen = [pixels for pixels in inner if pixels is not None]
+    seen = [pixels for pixels, _ in filter(None, inner)]
     if not seen:
         return tuple(None for _ in boxes)
     gains = _gains(np.concatenate(seen), image)
-    return tuple(None if pixels is None else _dominant(pixels * gains) for pixels in inner)
+    return tuple(None if found is None else _dominant(found[0][found[1]] * gains) for found in inner)
 
 
 def colour_named(lightness: float, a: float, b: float) -> Colour:
@@ -82,8 +89,11 @@ def colour_named(lightness: float, a: float, b: float) -> Colour:
     return "orange" if hue < 76 else "yellow"
 
 
-def _inner(image: Image, box: Box) -> NDArray[np.float32] | None:
-    """The die's pixels without the corners of its box, n x 3, as linear light 0 to 1 in blue, green, red."""
+def _inner(image: Image, box: Box) -> tuple[NDArray[np.float32], NDArray[np.bool_]] | None:
+    """The die's pixels without the corners of its box, n x 3, as linear light 0 to 1 in blue, green, red.
+
+    Then for each whether it lies around the middle rather than in it.
+    """
     height, width = image.shape[:2]
     left, top = max(0, math.floor(box[0])), max(0, math.floor(box[1]))
     right, bottom = min(width, math.ceil(box[2])), min(height, math.ceil(box[3]))
@@ -93,18 +103,20 @@ def _inner(image: Image, box: Box) -> NDArray[np.float32] | None:
     part = cv2.resize(image[top:bottom, left:right], size, interpolation=cv2.INTER_AREA)
     across = (np.arange(size[0]) + 0.5) / size[0] - 0.5
     down = (np.arange(size[1]) + 0.5) / size[1] - 0.5
-    inside = across[None, :] ** 2 + down[:, None] ** 2 <= INNER**2
-    return _linear(part[inside])
+    away = across[None, :] ** 2 + down[:, None] ** 2
+    inside = away <= INNER**2
+    return _linear(part[inside]), away[inside] >= PIP**2
 
 
 def _linear(pixels: NDArray[np.uint8]) -> NDArray[np.float32]:
     return np.power(pixels.astype(np.float32) / 255, np.float32(2.2))
 
 
-def _lab(light: NDArray[np.float32]) -> tuple[float, float, float]:
-    coded = np.power(np.clip(light, 0, 1), np.float32(1 / 2.2)).reshape(1, 1, 3).astype(np.float32)
-    lightness, a, b = cv2.cvtColor(coded, cv2.COLOR_BGR2LAB)[0, 0]
-    return float(lightness), float(a), float(b)
+def _lab(light: NDArray[np.float32]) -> NDArray[np.float32]:
+    """CIELAB of linear light, both n x 3."""
+    coded = np.power(np.clip(light, 0, 1), np.float32(1 / 2.2)).astype(np.float32)
+    lab: NDArray[np.float32] = cv2.cvtColor(coded[None], cv2.COLOR_BGR2LAB)[0].astype(np.float32)
+    return lab
 
 
 def _gains(dice: NDArray[np.float32], image: Image) -> NDArray[np.float32]:
@@ -114,7 +126,7 @@ def _gains(dice: NDArray[np.float32], image: Image) -> NDArray[np.float32]:
     low, high = np.percentile(brightness, BRIGHT)
     white = np.median(dice[(brightness >= low) & (brightness <= high)], axis=0).astype(np.float32)
     brought_up = white / max(float(white.max()), 1e-4) * FULL
-    if _may_be_light(*_lab(brought_up)[1:]):
+    if _may_be_light(*_lab(brought_up[None])[0, 1:].tolist()):
         gains: NDArray[np.float32] = np.clip(FULL / np.maximum(white, 1e-4), 1 / GAIN, GAIN).astype(
             np.float32
         )
@@ -131,5 +143,17 @@ def _may_be_light(a: float, b: float) -> bool:
 
 
 def _dominant(light: NDArray[np.float32]) -> tuple[float, float, float]:
-    """The colour of the most of a die: its pips and highlights are less than half of what is seen."""
-    return _lab(np.median(light, axis=0).astype(np.float32))
+    """The colour of the larger of the two parts of a die that differ most; the other are pips or shade."""
+    lab = _lab(light)
+    one: NDArray[np.float32] = np.median(lab, axis=0)
+    apart = np.linalg.norm(lab - one, axis=1)
+    other: NDArray[np.float32] = lab[apart >= np.percentile(apart, 90)].mean(axis=0)
+    for _ in range(ROUNDS):
+        near = np.linalg.norm(lab - one, axis=1) <= np.linalg.norm(lab - other, axis=1)
+        if near.all() or not near.any():
+            break
+        one, other = np.median(lab[near], axis=0), np.median(lab[~near], axis=0)
+        if 2 * near.sum() < len(near):
+            one, other = other, one
+    lightness, a, b = one.tolist()
+    return lightness, a, b

@@ -83,6 +83,13 @@ def test_a_loaded_red_die_is_found_among_fair_white_ones(library: Library) -> No
     assert written["colourless"] == 0
 
 
+def test_a_loaded_die_that_hides_among_the_others_is_found_by_its_colour(library: Library) -> None:
+    play(library, 3, sixes=0.5)
+    dice = dice_of(library)
+    assert not dice.read.doubtful
+    assert [(kind.colour, kind.doubtful) for kind in dice.colours] == [("white", False), ("red", True)]
+
+
 def test_too_few_dice_of_a_colour_are_said_to_be_too_few(library: Library) -> None:
     play(library, 1, sixes=1.0)
     white, red = dice_of(library).colours

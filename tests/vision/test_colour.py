@@ -134,3 +134,10 @@ def test_the_sample_pictures_show_dice_of_these_colours(name: str) -> None:
     truth = json.loads((folder / "truth.json").read_text())
     (boxes,) = (each["boxes"] for each in truth["pictures"] if each["file"] == name)
     assert colours_of(read_picture(folder / name), [box["box"] for box in boxes]) == SAMPLES[name]
+
+
+def test_the_large_pip_of_a_one_does_not_change_the_colour() -> None:
+    """Such a die would seem to throw no ones: they would count for another colour."""
+    picture, boxes = table(["white", "red"], "white")
+    cv2.circle(picture, (50, 50), 19, (20, 20, 20), -1)
+    assert colours_of(picture, boxes) == ("white", "red")
