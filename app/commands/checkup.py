@@ -46,6 +46,7 @@ LEAST_FREE = 500 * 1024 * 1024
 """Bytes: a year of evenings with their pictures, and a solved sheet of 80 MB."""
 
 QT_SECONDS = 30
+MOST_PROBLEMS = 3
 DEVICES = Path("/dev")
 
 INSTALL_AGAIN = "install the program again: pip install --force-reinstall pipscribe"
@@ -178,10 +179,21 @@ def providers() -> Finding:
 
 
 def rulebooks() -> Finding:
-    """The shipped rulebooks, all read."""
-    from app.rules.shelf import shelf
+    """The shipped rulebooks and the player's own, all read."""
+    from app.rules.shelf import SHIPPED, shelf
+    from app.settings.folders import rulebooks_folder
 
-    return Finding("rulebooks", "good", f"{len(shelf().books)} games")
+    folder = rulebooks_folder()
+    found = shelf(folder)
+    own = len(found.books) - len(SHIPPED)
+    says = f"{len(found.books)} games" + (f", {own} of them your own" if own else "")
+    if not found.problems:
+        return Finding("rulebooks", "good", says)
+    what = " ".join(str(problem) for problem in found.problems[:MOST_PROBLEMS])
+    more = len(found.problems) - MOST_PROBLEMS
+    tail = f" So are {more} more files." if more > 0 else ""
+    remedy = f"correct them in {folder} (`pipscribe games check FILE` tells every fault), or remove them"
+    return Finding("rulebooks", "bad", f"{says}; not to be used: {what}{tail}", remedy)
 
 
 def settings() -> Finding:
@@ -198,11 +210,12 @@ def settings() -> Finding:
 def folders() -> Iterator[Finding]:
     """Whether there is room, and whether files can be kept where the program keeps them."""
     from app.advice.store import cache_folder
-    from app.session.place import place_of, usual_place
+    from app.commands.library_place import library_place
+    from app.session.place import place_of
     from app.settings.file import usual_file
 
     found = {"settings folder": usual_file().parent, "cache folder": cache_folder()}
-    data = place_of(usual_place()).path
+    data = place_of(library_place(None)).path
     if data is not None:
         found["data folder"] = data.parent
         yield free_disk(data.parent)
@@ -238,14 +251,16 @@ def _nearest(folder: Path) -> Path:
 
 def games() -> Finding:
     """The library of games: whether it opens."""
+    from app.commands.library_place import library_place
     from app.session.library import Library
-    from app.session.place import place_of, usual_place
+    from app.session.place import place_of
 
-    place = place_of(usual_place())
+    name = library_place(None)
+    place = place_of(name)
     if place.path is not None and not place.path.exists():
         return Finding("library", "good", "none yet; it is made with the first game")
     try:
-        with Library(usual_place(), create=False) as opened:
+        with Library(name, create=False) as opened:
             count = len(opened.games())
     except PipscribeError as error:
         remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"

@@ -31,6 +31,8 @@ def outcome(winners: tuple[str, ...], *, over: bool) -> str:
     """Who has won."""
     if not over:
         return QCoreApplication.translate("Past", "still open")
+    if not winners:
+        return QCoreApplication.translate("Past", "nobody has won")
     if len(winners) == 1:
         return QCoreApplication.translate("Past", "{name} has won").format(name=winners[0])
     return QCoreApplication.translate("Past", "{names} share the win").format(names=", ".join(winners))
@@ -71,5 +73,5 @@ def rules_that_differ(book: Rulebook, options: dict[str, str]) -> str:
     for name, value in options.items():
         switch = next((switch for switch in book.switches if switch.name == name), None)
         if switch is not None and str(value) != switch.default:
-            lines.append(f"{switch.ask} {switch.chosen(value).says}")
+            lines.append(words.house_rule(switch.ask, switch.chosen(value).says))
     return "\n".join(lines)

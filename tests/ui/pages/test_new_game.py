@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.rules.game import Throw
+from app.rules.game import Bank, Hold, Throw
 from app.session.library import KeptGame, Library
 from app.settings.preferences import Preferences
 from app.ui.pages.background import AtOnce
@@ -135,6 +135,22 @@ def test_an_open_game_is_gone_on_with(qtbot: QtBot, page: NewGamePage, library: 
     taken.close()
 
 
+def test_points_of_an_open_game_are_written_as_the_language_does_it(
+    page: NewGamePage, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with library.start(BOOKS["farkle"], ("Ann", "Ben")) as game:
+        for action in (Throw("Ann", (1, 2, 3, 4, 5, 6)), Hold("Ann", (1, 2, 3, 4, 5, 6)), Bank("Ann")):
+            game.do(action)
+    usual = QLocale()
+    QLocale.setDefault(QLocale("de"))
+    try:
+        page.arrive()
+        accessible = page.open_games.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    finally:
+        QLocale.setDefault(usual)
+    assert "Ann 2.000, Ben 0" in accessible
+
+
 def test_a_game_that_another_program_plays_is_said(page: NewGamePage, library: Library) -> None:
     with library.start(BOOKS["yahtzee"], ("Ann",)) as game:
         page.arrive()
@@ -142,12 +158,6 @@ def test_a_game_that_another_program_plays_is_said(page: NewGamePage, library: L
         page.resume.click()
     assert "another" in page.notice.sentence.text().lower()
     assert page.notice.isVisible()
-
-
-def test_a_rematch_has_the_same_players_game_and_house_rules(page: NewGamePage) -> None:
-    page.rematch("yahtzee", ("Cem", "Ann"), {"joker": "forced"})
-    chosen: Any = page.chosen()
-    assert (chosen.game, chosen.players, chosen.options) == ("yahtzee", ("Cem", "Ann"), {"joker": "forced"})
 
 
 def test_a_camera_that_is_not_there_now_stays_on_offer(page: NewGamePage) -> None:
