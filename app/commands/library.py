@@ -262,6 +262,11 @@ def _print_statistics(found: Statistics) -> None:
         if counts.dice:
             faces = ", ".join(f"{face}: {count}" for face, count in enumerate(counts.counts, 1))
             print(f"dice {name}: {faces}\n  {counts.sentence}")
+    for coloured in found.dice.colours:
+        faces = ", ".join(f"{face}: {count}" for face, count in enumerate(coloured.found.counts, 1))
+        print(f"dice {coloured.colour}: {faces}\n  {coloured.sentence}")
+    if found.dice.colours and found.dice.colourless:
+        print(f"{found.dice.colourless} of the dice read count for no colour.")
     if found.dice.throws_read:
         print(f"{found.dice.throws_corrected} of {found.dice.throws_read} throws read were corrected.")
     if not found.games:

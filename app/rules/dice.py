@@ -1,6 +1,7 @@
 """Faces of dice as sorted multisets: checking, counting, containing, taking away."""
 
 from collections.abc import Iterable
+from typing import Literal, get_args
 
 from app.errors import PipscribeError
 
@@ -10,6 +11,13 @@ Faces = tuple[int, ...]
 SIDES = 6
 MOST_DICE = 10
 """No game of rules.md section 7 throws more; it also bounds every table made from a rulebook."""
+
+Colour = Literal[
+    "white", "black", "grey", "red", "orange", "yellow", "green", "blue", "purple", "pink", "brown"
+]
+"""What a die may be made of: enough to tell the dice of a table apart, few enough to be told alike again."""
+
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.dice import MOST_DICE, Faces
+from app.rules.dice import COLOURS, MOST_DICE, Colour, Faces
 from app.session.log import LogError
 from app.session.log_json import faces_of, hash_of, object_of, shown
 
@@ -16,13 +16,14 @@ MOST_SEEN = 4 * MOST_DICE
 class SeenDie:
     """One die: face 1 to 6, confidence 0 to 1, box (left, top, right, bottom) in pixels of the picture.
 
-    `held`: it lay aside and was not thrown now.
+    `held`: it lay aside and was not thrown now. `colour`: of the die, None where it was not measured.
     """
 
     face: int
     confidence: float
     box: tuple[float, float, float, float]
     held: bool = False
+    colour: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,12 @@ def seen_json(seen: SeenThrow) -> dict[str, Any]:
     """A reading as a JSON object."""
     dice = []
     for die in seen.dice:
-        fields = {"face": die.face, "confidence": die.confidence, "box": list(die.box)}
-        dice.append(fields | {"held": True} if die.held else fields)
+        fields: dict[str, Any] = {"face": die.face, "confidence": die.confidence, "box": list(die.box)}
+        if die.held:
+            fields["held"] = True
+        if die.colour is not None:
+            fields["colour"] = die.colour
+        dice.append(fields)
     return {"frame": seen.frame, "at": seen.at, "dice": dice, "why": seen.why}
 
 
@@ -69,18 +74,21 @@ def seen_of(fields: dict[str, Any]) -> SeenThrow:
 
 
 def _die(value: object) -> SeenDie:
-    if not isinstance(value, dict) or set(value) - {"held"} != {"face", "confidence", "box"}:
+    if not isinstance(value, dict) or set(value) - {"held", "colour"} != {"face", "confidence", "box"}:
         raise LogError(f"dice: found {shown(value)}, expected objects with face, confidence and box")
     held = value.get("held", False)
     if not isinstance(held, bool):
         raise LogError(f"held: found {shown(held)}, expected true or false")
+    colour = value.get("colour")
+    if "colour" in value and colour not in COLOURS:
+        raise LogError(f"colour: found {shown(colour)}, expected one of {', '.join(COLOURS)}")
     (face,) = faces_of("face", [value["face"]])
     box = value["box"]
     if not isinstance(box, list) or len(box) != 4:
         raise LogError(f"box: found {shown(box)}, expected four numbers")
     left, top, right, bottom = (_number("box", side, 1e6) for side in box)
     confidence = _number("confidence", value["confidence"], 1.0)
-    return SeenDie(face, confidence, (left, top, right, bottom), held)
+    return SeenDie(face, confidence, (left, top, right, bottom), held, colour)
 
 
 def _number(field: str, value: object, most: float) -> float:

@@ -33,7 +33,8 @@ class Fairness:
     `counts` of faces 1 to 6; `chi_square` with 5 degrees of freedom and its `p` (None below 30 dice, where
     it means little); `exact_p` of the multinomial test (None beyond 80 dice, where both agree).
     `noticeable` is the share of dice that one face must have had, instead of one sixth, to be noticed at
-    level 0.05 in four of five such samples, the others sharing the rest (None where not even all would do).
+    that level in four of five such samples, the others sharing the rest (None where not even all would do).
+    `level` is how often fair dice are called doubtful.
     """
 
     counts: tuple[int, ...]
@@ -41,6 +42,7 @@ class Fairness:
     p: float | None
     exact_p: float | None
     noticeable: float | None
+    level: float = LEVEL
 
     @property
     def dice(self) -> int:
@@ -49,9 +51,9 @@ class Fairness:
 
     @property
     def doubtful(self) -> bool:
-        """Whether fair dice would look so uneven, or more so, in fewer than one of twenty such samples."""
+        """Whether fair dice would look so uneven, or more so, more seldom than the level says."""
         told = self.exact_p if self.exact_p is not None else self.p
-        return told is not None and told < LEVEL
+        return told is not None and told < self.level
 
     @property
     def sentence(self) -> str:
@@ -70,18 +72,18 @@ class Fairness:
         return f"{found}; with {self.dice} dice {least} would be noticed four times in five."
 
 
-def fairness(counts: Sequence[int]) -> Fairness:
+def fairness(counts: Sequence[int], level: float = LEVEL) -> Fairness:
     """Test the counts of the faces 1 to 6; ValueError unless they are six numbers from 0."""
     if len(counts) != SIDES or min(counts) < 0:
         raise ValueError(f"there are {SIDES} faces with counts from 0, not {counts}")
     dice = sum(counts)
     if dice == 0:
-        return Fairness(tuple(counts), 0.0, None, None, None)
+        return Fairness(tuple(counts), 0.0, None, None, None, level)
     expected = dice / SIDES
     statistic = sum((count - expected) ** 2 for count in counts) / expected
     p = chi_square_above(statistic) if expected >= TO_EXPECT else None
     exact = exact_multinomial(counts) if dice <= MOST_EXACT else None
-    return Fairness(tuple(counts), statistic, p, exact, noticeable_share(dice))
+    return Fairness(tuple(counts), statistic, p, exact, noticeable_share(dice, level), level)
 
 
 def count_faces(throws: Iterable[Iterable[int]]) -> tuple[int, ...]:

@@ -120,15 +120,19 @@ class Past:
 
     def told(self, game: str | None = None, player: str | None = None) -> Told:
         """What the games tell, all of them or those of one rulebook or player; raises LibraryError."""
-        positions, left_out = [], []
+        positions, seen, left_out = [], [], []
         for listed in self.games():
             if game not in (None, listed.game) or (player is not None and player not in listed.players):
                 continue
             try:
-                positions.append(replay(self.library.log(listed.key), self.book_of(listed)))
+                position = replay(self.library.log(listed.key), self.book_of(listed))
+                readings = {reading.number: reading.seen for reading in self.library.readings(listed.key)}
             except PipscribeError as error:
                 left_out.append(f"The game {listed.key[:8]} is left out: {error}")
-        return Told(statistics(positions), tuple(left_out))
+            else:
+                positions.append(position)
+                seen.append(readings)
+        return Told(statistics(positions, seen), tuple(left_out))
 
 
 def sheet_bytes(position: Position, kind: str, started: float) -> bytes:

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, repeat
 from typing import Any
 
 from app.rules.banking_state import PlayedTurn
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, without
 from app.rules.game import Keep, Throw
+from app.session.colours import ColourStatistics, ColourTally
+from app.session.evidence import SeenThrow
 from app.session.fairness import Fairness, count_faces, fairness
 from app.session.log import Slot
 from app.session.replay import Position
@@ -55,6 +58,7 @@ class DiceStatistics:
 
     `read` are those that the camera read, `typed` those that a person entered. `misread` counts what had
     been read, before a person said otherwise, by (read, true) face: so misreads do not pass for bias.
+    `colours` are the dice read whose colour is known.
     """
 
     read: Fairness
@@ -62,6 +66,12 @@ class DiceStatistics:
     throws_read: int
     throws_corrected: int
     misread: Mapping[tuple[int, int], int]
+    colours: tuple[ColourStatistics, ...] = ()
+
+    @property
+    def colourless(self) -> int:
+        """How many of the dice read count for no colour."""
+        return self.read.dice - sum(colour.found.dice for colour in self.colours)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +95,17 @@ class _Tally:
     boxes: dict[str, list[int]] = field(default_factory=dict)
 
 
-def statistics(positions: Iterable[Position]) -> Statistics:
-    """The statistics of games played again; conflicts end a game where they begin."""
+def statistics(positions: Iterable[Position], seen: Iterable[Mapping[int, SeenThrow]] = ()) -> Statistics:
+    """The statistics of games played again; conflicts end a game where they begin.
+
+    `seen` are what the camera saw in each of them, by the number of the event; without it nothing is told
+    about colours.
+    """
     kinds: dict[str, list[Position]] = {}
     dice = _DiceTally()
-    for position in positions:
+    for position, readings in zip(positions, chain(seen, repeat({})), strict=False):
         kinds.setdefault(position.game.key, []).append(position)
-        dice.add(position)
+        dice.add(position, readings)
     found = sorted((_of_kind(positions) for positions in kinds.values()), key=lambda kind: kind.title)
     return Statistics(tuple(found), dice.told())
 
@@ -181,8 +195,9 @@ class _DiceTally:
         self.throws_read = 0
         self.throws_corrected = 0
         self.misread: Counter[tuple[int, int]] = Counter()
+        self.colours = ColourTally()
 
-    def add(self, position: Position) -> None:
+    def add(self, position: Position, seen: Mapping[int, SeenThrow]) -> None:
         """Add the standing throws of a game up to its first conflict."""
         ends = position.conflicts[0].number if position.conflicts else None
         categories = isinstance(position.game, CategoriesGame)
@@ -194,6 +209,8 @@ class _DiceTally:
                 if isinstance(action, Throw):
                     thrown = without(action.faces, kept) if categories else action.faces
                     (self.read if slot.source.by == "camera" else self.typed).append(thrown)
+                    if slot.source.by == "camera" and slot.number in seen:
+                        self.colours.add(seen[slot.number], thrown)
                     all_read = len(slot.source.read) != len(thrown)
                     self._compare(slot, action.faces if all_read else thrown)
                 kept = action.faces if categories and isinstance(action, Keep) else ()
@@ -220,6 +237,7 @@ class _DiceTally:
             self.throws_read,
             self.throws_corrected,
             dict(self.misread),
+            self.colours.told(),
         )
 
 

@@ -53,6 +53,12 @@ def statistics_json(found: Statistics) -> dict[str, Any]:
         {"read": read, "true": true, "times": times}
         for (read, true), times in sorted(found.dice.misread.items())
     ]
+    colours = [
+        _fairness_json(kind.found)
+        | {"colour": kind.colour, "enough": kind.enough, "level": kind.found.level}
+        | {"doubtful": kind.doubtful, "says": kind.sentence}
+        for kind in found.dice.colours
+    ]
     return {
         "games": games,
         "dice": {
@@ -61,5 +67,7 @@ def statistics_json(found: Statistics) -> dict[str, Any]:
             "throws_read": found.dice.throws_read,
             "throws_corrected": found.dice.throws_corrected,
             "misread": misread,
+            "colours": colours,
+            "colourless": found.dice.colourless,
         },
     }

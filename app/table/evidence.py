@@ -8,6 +8,7 @@ from app.session.pictures import hash_of_picture
 from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.cast import Cast
+from app.vision.colour import colours_of
 
 
 def source_of(cast: Cast, who: str) -> Source:
@@ -37,5 +38,9 @@ def seen_throw(cast: Cast, frame: str) -> SeenThrow:
     reading = cast.reading
     if reading is None:
         raise ValueError("typed dice have not been read")
-    dice = tuple(SeenDie(die.face, die.confidence, die.box, die.held) for die in cast.read)
+    colours = colours_of(reading.frame.image, [die.box for die in cast.read])
+    dice = tuple(
+        SeenDie(die.face, die.confidence, die.box, die.held, colour)
+        for die, colour in zip(cast.read, colours, strict=True)
+    )
     return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])

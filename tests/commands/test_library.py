@@ -14,8 +14,11 @@ import pytest
 from app.__main__ import main
 from app.commands.library_place import library_place
 from app.commands.window import join
+from app.rules.dice import COLOURS
+from app.rules.game import Throw
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import shipped_text
+from app.session.evidence import SeenDie, SeenThrow
 from app.session.library import Library
 from app.session.log import Did, Log
 from app.session.place import VARIABLE
@@ -144,6 +147,19 @@ def test_statistics_are_told_and_drawn(
     assert none["games"] == []
     assert main(["library", "stats"]) == 0
     assert "dice typed: 1: " in capsys.readouterr().out
+
+
+def test_the_dice_of_each_colour_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Library(tmp_path / "coloured.db") as library, library.start(BOOKS["farkle"], ("Ann", "Ben")) as game:
+        dice = [SeenDie(6, 0.9, (0, 0, 9, 9), colour=colour) for colour in COLOURS[:5]]
+        seen = SeenThrow("", 1.0, (*dice, SeenDie(1, 0.9, (0, 0, 9, 9))))
+        game.do_seen(Throw("Ann", (6, 6, 6, 6, 6, 1)), seen, b"\xff\xd8\xff" + b"dice")
+    assert main(["library", "--library", str(tmp_path / "coloured.db"), "stats"]) == 0
+    said = capsys.readouterr().out
+    assert (
+        "dice red: 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 1\n  Too few to tell: 1 counted, 30 are needed.\n" in said
+    )
+    assert "\n1 of the dice read count for no colour.\n" in said
 
 
 def test_drawing_is_quiet_about_a_home_that_cannot_be_written_to(place: Path, tmp_path: Path) -> None:

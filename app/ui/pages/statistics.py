@@ -279,9 +279,11 @@ class DiceTab(_WithPlot):
             self.tr("Faces"), [self.tr("Dice"), "1", "2", "3", "4", "5", "6", self.tr("together")]
         )
         self.read, self.typed, self.corrections = Sentence(), Sentence(), Sentence()
+        self.colours = Sentence()
         self.column.addWidget(self.table)
         for title, text in (
             (self.tr("Read by the camera"), self.read),
+            (self.tr("By colour"), self.colours),
             (self.tr("Typed"), self.typed),
             (self.tr("Corrections"), self.corrections),
         ):
@@ -292,12 +294,14 @@ class DiceTab(_WithPlot):
     def show_dice(self, dice: DiceStatistics) -> None:
         """Show these dice."""
         self._dice = dice
-        kinds = ((self.tr("read"), dice.read), (self.tr("typed"), dice.typed))
+        kinds = [(self.tr("read"), dice.read), (self.tr("typed"), dice.typed)]
+        kinds += [(say.colour(kind.colour), kind.found) for kind in dice.colours]
         rows = [(name, *map(words.number, found.counts), words.number(found.dice)) for name, found in kinds]
         self.table.put(rows)
-        height = self.table.horizontalHeader().sizeHint().height() + 2 * self.table.rowHeight(0)
+        height = self.table.horizontalHeader().sizeHint().height() + len(rows) * self.table.rowHeight(0)
         self.table.setFixedHeight(height + 2 * self.table.frameWidth() + 8)
         self.read.setText(say.fairness(dice.read))
+        self.colours.setText(say.colours(dice))
         self.typed.setText(say.fairness(dice.typed))
         self.corrections.setText(say.corrections(dice))
         self.draw()

@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from app.rules.dice import SIDES
+from app.rules.dice import SIDES, Colour
+from app.session.colours import ENOUGH
 from app.session.fairness import Fairness
 from app.session.statistics import DiceStatistics, GameStatistics
 from app.ui.game import words
@@ -45,6 +46,42 @@ def power(found: Fairness) -> str:
     )
     share, fair = decimal(100 * found.noticeable), decimal(100 / SIDES)
     return text.format(dice=dice, share=f"{share} %", fair=f"{fair} %")
+
+
+def colour(name: Colour) -> str:
+    """Dice of a colour, as the head of their row."""
+    names = {
+        "white": QCoreApplication.translate("Statistics", "white"),
+        "black": QCoreApplication.translate("Statistics", "black"),
+        "grey": QCoreApplication.translate("Statistics", "grey"),
+        "red": QCoreApplication.translate("Statistics", "red"),
+        "orange": QCoreApplication.translate("Statistics", "orange"),
+        "yellow": QCoreApplication.translate("Statistics", "yellow"),
+        "green": QCoreApplication.translate("Statistics", "green"),
+        "blue": QCoreApplication.translate("Statistics", "blue"),
+        "purple": QCoreApplication.translate("Statistics", "purple"),
+        "pink": QCoreApplication.translate("Statistics", "pink"),
+        "brown": QCoreApplication.translate("Statistics", "brown"),
+    }
+    return names[name]
+
+
+def colours(dice: DiceStatistics) -> str:
+    """Whether the dice of each colour are fair, a line each, as far as there are enough of them."""
+    if not dice.colours:
+        return QCoreApplication.translate("Statistics", "The colour of no die is known yet.")
+    lines = []
+    for kind in dice.colours:
+        said = fairness(kind.found)
+        if not kind.enough:
+            said = QCoreApplication.translate(
+                "Statistics", "Too few to tell: {dice} counted, {enough} are needed."
+            ).format(dice=words.number(kind.found.dice), enough=words.number(ENOUGH))
+        lines.append(f"{colour(kind.colour)}: {said}")
+    if dice.colourless:
+        text = QCoreApplication.translate("Statistics", "{dice} of the dice read count for no colour.")
+        lines.append(text.format(dice=words.number(dice.colourless)))
+    return "\n".join(lines)
 
 
 def corrections(dice: DiceStatistics) -> str:

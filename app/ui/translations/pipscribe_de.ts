@@ -303,6 +303,10 @@
         <translation>Von der Kamera gelesen</translation>
     </message>
     <message>
+        <source>By colour</source>
+        <translation>Nach Farbe</translation>
+    </message>
+    <message>
         <source>Typed</source>
         <translation>Getippt</translation>
     </message>
@@ -2633,6 +2637,62 @@ Ab dem nächsten Start: {wanted}</translation>
     <message>
         <source>With {dice} dice a face that comes in {share} of throws instead of {fair} would be noticed four times in five.</source>
         <translation>Bei {dice} Würfeln fiele eine Seite, die in {share} statt {fair} der Würfe kommt, in vier von fünf Fällen auf.</translation>
+    </message>
+    <message>
+        <source>white</source>
+        <translation>weiß</translation>
+    </message>
+    <message>
+        <source>black</source>
+        <translation>schwarz</translation>
+    </message>
+    <message>
+        <source>grey</source>
+        <translation>grau</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>rot</translation>
+    </message>
+    <message>
+        <source>orange</source>
+        <translation>orange</translation>
+    </message>
+    <message>
+        <source>yellow</source>
+        <translation>gelb</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>grün</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>blau</translation>
+    </message>
+    <message>
+        <source>purple</source>
+        <translation>lila</translation>
+    </message>
+    <message>
+        <source>pink</source>
+        <translation>rosa</translation>
+    </message>
+    <message>
+        <source>brown</source>
+        <translation>braun</translation>
+    </message>
+    <message>
+        <source>The colour of no die is known yet.</source>
+        <translation>Noch ist von keinem Würfel die Farbe bekannt.</translation>
+    </message>
+    <message>
+        <source>Too few to tell: {dice} counted, {enough} are needed.</source>
+        <translation>Zu wenige für eine Aussage: {dice} gezählt, {enough} sind nötig.</translation>
+    </message>
+    <message>
+        <source>{dice} of the dice read count for no colour.</source>
+        <translation>{dice} der gelesenen Würfel zählen zu keiner Farbe.</translation>
     </message>
     <message>
         <source>The camera has read no throw yet.</source>

@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.rules.dice import COLOURS
 from app.rules.game import Bank, Bust, Hold, Score, Throw
+from app.session.colours import ColourStatistics
 from app.session.fairness import fairness
 from app.session.library import Library
 from app.session.past import Past
@@ -136,6 +138,36 @@ def test_unfair_dice_and_misread_faces_are_said(page: StatisticsPage) -> None:
     )
     few = statistics_words.fairness(replace(fairness((1, 1, 0, 0, 0, 0)), noticeable=None))
     assert few.endswith("With 2 dice even a face that always comes could be overlooked.")
+
+
+def test_dice_of_each_colour_have_their_row_and_their_word(page: StatisticsPage) -> None:
+    assert page.dice.colours.text() == "The colour of no die is known yet."
+    red, pink = fairness((2, 3, 4, 5, 6, 60), 0.05), fairness((1, 0, 0, 0, 0, 1), 0.05)
+    told = DiceStatistics(
+        fairness((5, 5, 5, 5, 6, 61)),
+        fairness((0,) * 6),
+        40,
+        0,
+        {},
+        (ColourStatistics("red", red), ColourStatistics("pink", pink)),
+    )
+    page.dice.show_dice(told)
+    table = page.dice.table
+    cells = [[table.item(row, column).text() for column in range(8)] for row in range(table.rowCount())]  # type: ignore[union-attr]
+    assert cells[2:] == [
+        ["red", "2", "3", "4", "5", "6", "60", "80"],
+        ["pink", "1", "0", "0", "0", "0", "1", "2"],
+    ]
+    first, second, third = page.dice.colours.text().splitlines()
+    assert first.startswith(
+        "red: Fair dice look so uneven, or more so, only in < 0.01 % of such samples. With"
+    )
+    assert second == "pink: Too few to tell: 2 counted, 30 are needed."
+    assert third == "5 of the dice read count for no colour."
+
+
+def test_every_colour_has_a_word_for_the_window(page: StatisticsPage) -> None:
+    assert [statistics_words.colour(name) for name in COLOURS] == list(COLOURS)
 
 
 def test_games_that_were_left_out_are_said(page: StatisticsPage, library: Library) -> None:
