@@ -61,7 +61,6 @@ def told(program: Path, home: dict[str, str], *words: str) -> Any:
     """What the frozen program says in JSON."""
     done = run([str(program), *words, "--json"], home)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert not done.stderr
     return json.loads(done.stdout)
 
 
