@@ -25,7 +25,7 @@ from app.vision.reader import Reader
 from app.vision.settle import WORDS, Limits, Reading, State, Wanted
 
 LEAST_RATE = 0.001
-"""Frames a second: three an hour; below, times of frames lose all meaning, and at the far end they overflow."""
+"""Frames a second: three an hour; below, times of frames lose all meaning, and in the end overflow."""
 
 MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
