@@ -27,7 +27,7 @@ from app.camera.files import read_picture
 from app.camera.frame import Image
 from app.vision.network import usable_threads
 from app.vision.reader import Reader
-from training.asked import add_places, shown_progress
+from training.asked import add_places, one_look_only, shown_progress
 from training.figures import write_between
 from training.pips import count_pips
 from training.truth import SETS, load
@@ -42,6 +42,12 @@ Read = Callable[[Image], list[int]]
 def ours(reader: Reader) -> Read:
     """As `pipscribe read`: a picture of which nothing is known."""
     return lambda image: list(reader.read(image).faces)
+
+
+def detector_once(reader: Reader) -> Read:
+    """The detector alone at one look, by its own score: the work that ultralytics does."""
+    single = Reader(one_look_only(reader).detector)
+    return lambda image: list(single.read(image).faces)
 
 
 def ours_again(reader: Reader) -> Read:
@@ -102,6 +108,7 @@ def main() -> None:
         readers: dict[str, Read] = {
             "Pipscribe, a picture by itself": ours(reader),
             "Pipscribe, a table seen before": ours_again(reader),
+            "Pipscribe's detector alone, one look": detector_once(reader),
             "ultralytics predict(), same weights": ultralytics_read(
                 reader, weights, options.threads, Path(folder)
             ),

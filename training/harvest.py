@@ -33,7 +33,7 @@ from app.session.evidence import SeenDie
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Log, record_of
-from app.session.parts import FRAMES, opened
+from app.session.parts import opened
 from app.session.pictures import LARGEST_PICTURE
 from app.session.recording import check
 from app.session.rows import Reading
@@ -93,7 +93,7 @@ def games_of(source: Path) -> Games:
         def picture(digest: str) -> bytes:
             if digest not in recording.frames:
                 raise LibraryError("picture", f"The picture {digest[:12]} is not in {source}.")
-            return part(f"{FRAMES}/{recording.frames[digest]}", LARGEST_PICTURE)
+            return part(recording.frames[digest], LARGEST_PICTURE)
 
         yield source.name, recording.log, recording.readings, picture
 
@@ -153,13 +153,13 @@ def settled(
     open_dice = [at for at in range(len(dice)) if at not in faces]
     spare = sorted(left.elements())
     if asked is not None and len(spare) <= MOST_OPEN:
-        orders = sorted(set(permutations(spare)))
+        orders: list[tuple[int, ...]] = sorted(set(permutations(spare)))
         spare = list(max(orders, key=lambda order: _likely(asked, open_dice, order)))
     faces.update(zip(open_dice, spare, strict=True))
     return tuple(faces[at] for at in range(len(dice)))
 
 
-def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Sequence[int]) -> float:
+def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Iterable[int]) -> float:
     chances = [asked[at, face - 1] for at, face in zip(dice, order, strict=True)]
     return float(np.log(np.maximum(chances, 1e-9)).sum())
 

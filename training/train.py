@@ -49,8 +49,7 @@ class Stage:
 RECIPE = (
     Stage("first", 16, Mixture(paste_share=0.6, hard=0.8)),
     Stage("second", 66, Mixture(render_share=0.4, paste_share=0.55), end=0.02, after="first"),
-    Stage("third", 70, Mixture(render_share=0.55, paste_share=0.45), lr=0.01, end=0.01, after="second"),
-    Stage("fourth", 12, Mixture(render_share=0.6, paste_share=0.4), 16, lr=0.004, end=0.01, after="third"),
+    Stage("third", 70, Mixture(render_share=0.55, paste_share=0.45), 16, lr=0.01, end=0.01, after="second"),
 )
 
 

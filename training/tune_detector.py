@@ -36,7 +36,7 @@ WEIGHT = 3.0
 
 
 def tune_detector(options: argparse.Namespace) -> bool:
-    """Train the detector of `options.card` on, into `options.out` beside its card; False if refused."""
+    """Train the detector of `options.card` on, into `options.out` beside its card there; False if refused."""
     prepared = options.data / "photos.json"
     if not prepared.is_file():
         print("The detector is left as it is: the photographs that it learnt from are not here.")

@@ -25,7 +25,7 @@ from app.vision.reader import Reader
 from app.vision.settle import WORDS, Limits, Reading, State, Wanted
 
 LEAST_RATE = 0.001
-"""Frames a second: three an hour; below, times of frames lose all meaning, and in the end overflow."""
+"""Frames a second: three an hour; far below, the times of frames overflow."""
 
 MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
@@ -156,6 +156,7 @@ class _Teller:
     def __init__(self, *, live: bool) -> None:
         self.unusable = False
         self._live = live
+        self._said = ""
 
     def told(self, moments: Iterator[Moment], until: float) -> Iterator[Reading | float]:
         """Readings, and the time of each frame."""
@@ -168,9 +169,12 @@ class _Teller:
                 yield moment.reading
 
     def take(self, moment: Moment) -> None:
-        """Say what is wrong with the source, if anything is."""
-        if moment.trouble is not None:
-            complain(str(moment.trouble))
+        """Say what is wrong with the source, if anything is; the same once, until a frame comes."""
+        trouble = "" if moment.trouble is None else str(moment.trouble)
+        if trouble and trouble != self._said:
+            complain(trouble)
+        self._said = trouble
+        if trouble:
             self.unusable = self.unusable or not self._live
 
 

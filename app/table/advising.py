@@ -10,7 +10,7 @@ from app.advice.advice import Advice, Choice
 from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
-from app.advice.sheet_values import Progress
+from app.advice.progress import Progress
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Bank, Game, Hold, Keep, Need, Score, TakeOver, Throw, ThrowAllAgain
@@ -19,8 +19,9 @@ from app.table.view import TurnAdvice
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Advice and the state that it is for; None where there is none, `why_not` says why."""
+    """Advice with the rules and the state that it is for; None where there is none, `why_not` says why."""
 
+    game: Game[Any]
     state: Any
     advice: TurnAdvice | None
     why_not: str = ""
@@ -31,8 +32,8 @@ def advice_job(
 ) -> Callable[[], Advised]:
     """Something to call, on any one thread at a time, that computes advice for a state.
 
-    The first call for a game's house rules takes up to 2 s in press-your-luck games. A whole sheet of
-    categories takes up to 20 s once and is then kept in `folder`; `progress` is told how far it is and
+    Once for a game's house rules it takes up to 2 s in press-your-luck games, and up to 20 s for a whole
+    sheet of categories; what is solved is kept in `folder`. For a sheet `progress` is told how far it is and
     cancels it by answering False.
     """
     return lambda: _computed(game, state, folder, progress)
@@ -41,16 +42,16 @@ def advice_job(
 def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progress | None) -> Advised:
     need = game.need(state)
     if need.player is None or need.kind in ("start", "bust"):
-        return Advised(state, None, need.sentence)
+        return Advised(game, state, None, need.sentence)
     try:
         if isinstance(game, BankingGame):
-            found = turn_advisor(game).advise(state)
+            found = turn_advisor(game, folder).advise(state)
         else:
             assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two engines
             found = sheet_advisor(game, folder).advise(state, progress)
     except AdviceError as error:
-        return Advised(state, None, str(error))
-    return Advised(state, _turn_advice(found, need, need.player))
+        return Advised(game, state, None, str(error))
+    return Advised(game, state, _turn_advice(found, need, need.player))
 
 
 def _turn_advice(found: Advice, need: Need, player: str) -> TurnAdvice:

@@ -6,10 +6,9 @@ the words of a rulebook, stays as it is.
 """
 
 import re
-from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.ui.phrase_list import PHRASES
 
@@ -23,6 +22,9 @@ _KINDS = {
 """What may stand in a phrase's places, by the place's name without its digits; phrases may in `any`."""
 
 _PLACE = re.compile(r"\{([a-z]+)(\d*)\}")
+
+_NUMBER = re.compile(r"(-?[0-9]+(?:,[0-9]{3})*)(?:\.([0-9]+))?")
+"""A number as the layers below write it: "254.0", "1,250"."""
 
 _JOINTS = (". ", "? ", "; ", ", then ", ": ", ", ")
 """What stands between phrases, the widest first."""
@@ -56,7 +58,7 @@ def _whole(text: str) -> str | None:
     phrase, places = found
     translated = QCoreApplication.translate("Phrases", phrase)
     for name, value in places.items():
-        inner = value if name.startswith(("n", "word")) else said(value)
+        inner = value if name.startswith("word") else _number(value) if name.startswith("n") else said(value)
         translated = translated.replace(f"{{{name}}}", inner)
     return translated
 
@@ -79,23 +81,37 @@ def _in_pieces(text: str) -> str:
             return capital.removesuffix(".") + end
     before, _, last = text.rpartition(" ")
     if before and re.fullmatch(_KINDS["n"], last) and known(before):
-        return f"{said(before)} {last}"
+        return f"{said(before)} {_number(last)}"
     return text
+
+
+def _number(text: str) -> str:
+    """A number with the signs of the language; what is none stays."""
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return text
+    locale = QLocale()
+    whole = match[1].replace(",", locale.groupSeparator())
+    return whole if match[2] is None else f"{whole}{locale.decimalPoint()}{match[2]}"
 
 
 def _matched(text: str) -> tuple[str, dict[str, str]] | None:
     """The phrase that a text is, with what stands in its places."""
-    for phrase, pattern in _PATTERNS:
+    for phrase, pattern in patterns():
         match = pattern.fullmatch(text)
         if match is not None:
             return phrase, match.groupdict()
     return None
 
 
-def _patterns(phrases: Iterable[str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each phrase with the pattern that finds it, the one with the most words of its own first."""
+@cache
+def patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Each phrase with the pattern that finds it, the one with the most words of its own first.
+
+    Made when they are first asked for, which takes a while: the window shows before.
+    """
     found = []
-    for phrase in phrases:
+    for phrase in PHRASES:
         pattern, at = "", 0
         for place in _PLACE.finditer(phrase):
             name = place[1] + place[2]
@@ -103,6 +119,3 @@ def _patterns(phrases: Iterable[str]) -> tuple[tuple[str, re.Pattern[str]], ...]
             at = place.end()
         found.append((phrase, re.compile(pattern + re.escape(phrase[at:]))))
     return tuple(sorted(found, key=lambda pair: -len(_PLACE.sub("", pair[0]))))
-
-
-_PATTERNS = _patterns(PHRASES)

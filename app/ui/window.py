@@ -44,6 +44,7 @@ class _Furnisher(QThread):
     def run(self) -> None:
         """Load them; whatever goes wrong crosses as a sentence."""
         try:
+            phrases.patterns()
             self.ready.emit(self._parts.rooms())
         except PipscribeError as error:
             self.failed.emit(str(error))

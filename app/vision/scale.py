@@ -66,12 +66,13 @@ class Window:
 def first_look(area: Window, pixels: float, die: float | None, aim: float) -> Window:
     """All of `area`, in at most `pixels` of input, so that a die of `die` picture pixels has the side `aim`.
 
-    As large as fits where `die` is not known.
+    As large as fits where `die` is not known, and no smaller where it is large: a close-up is looked at twice
+    in the same way, known or not, since that is what chances were measured on.
     """
     width, height = area.right - area.left, area.bottom - area.top
     gain = math.sqrt(pixels) / max(width, height)
     if die is not None:
-        gain = min(math.sqrt(pixels / (width * height)), MAX_SIDE / max(width, height), aim / die)
+        gain = max(gain, min(math.sqrt(pixels / (width * height)), MAX_SIDE / max(width, height), aim / die))
     return Window(area.left, area.top, area.right, area.bottom, min(gain, LARGEST))
 
 

@@ -62,7 +62,7 @@ EVENTS: tuple[LogEvent, ...] = (
 
 
 def test_every_kind_of_event_is_read_as_it_was_written() -> None:
-    standing = Standing({"Ann": 500}, {"Ben": True}, {"Ann": {"chance": 3}}, {"Ben": 100})
+    standing = Standing({"Ann": 500}, {"Ben": True}, {"Ann": {"chance": 3}}, {"Ben": 100}, {"Ben": 2})
     opening = Opening("farkle", "Farkle", ("Ann", "Ben"), {"saver": "any"}, standing, True, 7.0)
     log = Log(opening, EVENTS)
     assert read_log(log_lines(log)) == log

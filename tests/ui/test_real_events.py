@@ -5,7 +5,6 @@ import random
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from app.camera.files import read_picture
@@ -13,6 +12,7 @@ from app.resources import sample_images
 from app.rules.game import Bank, Hold, Score, Throw
 from app.rules.shelf import shelf
 from app.session.library import Library
+from app.session.library_error import LibraryError
 from app.settings.file import SettingsFile
 from app.settings.preferences import Preferences
 from tests.camera.clips import Telephone, telephone
@@ -28,8 +28,8 @@ GO_ON_PAGE = (700, 395)
 GO_ON = (566, 690)
 """Where “Go on with a game” stands on the empty page, and “Go on” on the page of games, at 1280 x 720."""
 
-THROW, FACES = "farkle/01.jpg", [1, 2, 4, 4, 4, 5]
-"""A sample picture of a throw that counts 550, and what it shows."""
+THROWS = (("farkle/01.jpg", [1, 2, 4, 4, 4, 5]), ("farkle/07.jpg", [1, 3, 4, 5, 5, 5]))
+"""Sample pictures of throws that count 550 and 600, and what they show."""
 
 PICTURES = os.environ.get("PIPSCRIBE_PICTURES", "")
 """A folder for pictures of the screen, where somebody wants to see them."""
@@ -49,11 +49,27 @@ def begin(home: Path, game: str, **options: str) -> Path:
 
 
 def go_on(table: Desk) -> None:
-    """Click the way to the game that was begun."""
-    table.click(*GO_ON_PAGE)
-    moment()
-    table.click(*GO_ON)
-    moment()
+    """Click the way to the game that was begun until the program plays it: it may not be ready yet."""
+    for _ in range(12):
+        table.click(*GO_ON_PAGE)
+        moment()
+        table.click(*GO_ON)
+        moment()
+        if is_taken_up(table):
+            look(table, "gone-on")
+            return
+    raise TimeoutError("the game was not taken up")
+
+
+def is_taken_up(table: Desk) -> bool:
+    """Whether a program plays the game now."""
+    with Library(table.library) as library:
+        listed = library.find("last")
+        try:
+            library.take_up(listed.key, shelf().find(listed.game)).close()
+        except LibraryError as error:
+            return error.kind == "game_open"
+    return False
 
 
 def look(table: Desk, name: str) -> None:
@@ -136,22 +152,21 @@ def test_farkle_from_a_stream_to_the_end_with_the_camera_lost_in_between(tmp_pat
 def throw(phone: Telephone, table: Desk, actions: int) -> None:
     """Show the throw until it is written as action number `actions`.
 
-    Every other time it is turned around: dice that lie where they lay are the same throw.
+    Another one every other time: the same dice in the same places are the same throw.
     """
-    image = read_picture(sample_images() / THROW)
-    turned = np.ascontiguousarray(image[::-1, ::-1]) if actions % 2 == 0 else image
-    phone.pictures = [encoded(".jpg", turned)]
+    name, faces = THROWS[(actions - 1) // 3 % 2]
+    phone.pictures = [encoded(".jpg", read_picture(sample_images() / name))]
     wait(lambda: len(table.record().actions) >= actions)
     thrown = table.record().actions[actions - 1]
     assert isinstance(thrown, Throw)
-    assert sorted(thrown.faces) == FACES
+    assert sorted(thrown.faces) == faces
 
 
 def clear(phone: Telephone) -> None:
     """Show the empty table for a while."""
     phone.pictures = [encoded(".jpg", read_picture(sample_images() / "trouble" / "empty_table.jpg"))]
-    moment()
-    moment()
+    for _ in range(4):
+        moment()
 
 
 def wait_for_loss() -> None:

@@ -62,6 +62,7 @@ def fly(
     model.opt.timestep = STEP
     data = mujoco.MjData(model)
     _let_go(rng, data, count, toss)
+    mujoco.mj_forward(model, data)
     places, rotations = [], []
     quiet = 0.0
     every = 2

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QThread, Signal
 
+from app.advice.progress import Cancelled
 from app.errors import PipscribeError
 
 if TYPE_CHECKING:  # loads numpy
@@ -61,9 +62,10 @@ class Adviser(QThread):
                 self.ready.emit(job())
             except PipscribeError as error:
                 log.info("no advice: %s", error)
-            except Exception as error:
-                if type(error).__name__ != "Cancelled":
-                    log.exception("the adviser failed")
+            except Cancelled:
+                pass  # another game is played by now, or none
+            except Exception:
+                log.exception("the adviser failed")
 
     def _next(self) -> Callable[[], object] | None:
         """Wait for a job; None where the thread is to end."""
