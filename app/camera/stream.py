@@ -6,7 +6,7 @@ import cv2
 
 from app.camera.frame import CameraError
 from app.camera.live import Capture, Live, Open, Patience
-from app.camera.video import quiet_ffmpeg
+from app.camera.video import check_size, quiet_ffmpeg
 
 SCHEMES = frozenset(("http", "https", "rtsp", "rtsps"))
 
@@ -53,6 +53,11 @@ def _opener(address: str, name: str) -> Open:
             raise CameraError(
                 "not_opened", f"{name} cannot be reached, or is no stream that can be read here."
             )
+        try:
+            check_size(capture, name)
+        except CameraError:
+            capture.release()
+            raise
         return capture
 
     return opened

@@ -5,6 +5,7 @@ import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import cv2
 import numpy as np
@@ -17,6 +18,9 @@ USUAL_RATE = 30.0
 
 MOST_RATE = 1000.0
 """Frames a second above which a file's word is not believed (some say 90,000, their clock's ticks)."""
+
+MOST_PIXELS = 8192 * 8192
+"""Pixels of a frame: twice those of 8K, and a decoder holds several frames at once, at 3 bytes a pixel."""
 
 LONGEST_STEP = 60.0
 """Seconds between two frames above which a file's clock is not believed."""
@@ -35,12 +39,28 @@ def quiet_ffmpeg() -> None:
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
 
 
+def check_size(capture: "Sized", name: str) -> None:
+    """Refuse a video or stream whose frames are larger than is read here; CameraError: too_large."""
+    width, height = capture.get(cv2.CAP_PROP_FRAME_WIDTH), capture.get(cv2.CAP_PROP_FRAME_HEIGHT)
+    if width * height > MOST_PIXELS:
+        size = f"{width:.0f} x {height:.0f} pixels"
+        most = f"up to {MOST_PIXELS // 10**6} million are read"
+        raise CameraError("too_large", f"{name} has frames of {size}; {most}.")
+
+
+class Sized(Protocol):
+    """What tells the size of its frames."""
+
+    def get(self, prop: int, /) -> float:
+        """A property."""
+
+
 class VideoFile:
     """A source of frames from one video file.
 
-    CameraError from the constructor: missing, unreadable, empty, not_a_video. From the iteration, after
-    every frame that could be had: truncated, where the file holds far fewer frames than it promises, or
-    empty, where it holds none.
+    CameraError from the constructor: missing, unreadable, empty, not_a_video, too_large. From the
+    iteration, after every frame that could be had: truncated, where the file holds far fewer frames than
+    it promises, or empty, where it holds none.
     """
 
     goes_on = False
@@ -55,6 +75,11 @@ class VideoFile:
             raise CameraError(
                 "not_a_video", f"{self.name} is not a video that can be read here, or part of it is missing."
             )
+        try:
+            check_size(self._capture, self.name)
+        except CameraError:
+            self._capture.release()
+            raise
         rate = self._capture.get(cv2.CAP_PROP_FPS)
         self.rate = rate if math.isfinite(rate) and 0 < rate <= MOST_RATE else USUAL_RATE
         """Frames a second as the file says, or USUAL_RATE."""

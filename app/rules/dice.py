@@ -1,7 +1,7 @@
 """Faces of dice as sorted multisets: checking, counting, containing, taking away."""
 
 from collections.abc import Iterable
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from app.errors import PipscribeError
 
@@ -28,9 +28,9 @@ class FacesError(PipscribeError):
 
 def checked_faces(faces: Iterable[int], most: int = MOST_DICE) -> Faces:
     """The faces, sorted; raises FacesError unless they are 1 to `most` whole numbers from 1 to 6."""
-    given = tuple(faces)
+    given: tuple[Any, ...] = tuple(faces)
     for face in given:
-        if isinstance(face, bool) or not 1 <= face <= SIDES:
+        if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= SIDES:
             raise FacesError(f"A die shows 1 to {SIDES}, not {face!r}.")
     if not 1 <= len(given) <= most:
         raise FacesError(f"A throw has 1 to {most} dice, not {len(given)}.")

@@ -4,12 +4,12 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from app.rules.dice import COLOURS, MOST_DICE, Colour, Faces
-from app.session.log import LogError
+from app.rules.dice import COLOURS, Colour, Faces
+from app.session.log import MOST_READ, LogError
 from app.session.log_json import faces_of, hash_of, object_of, shown
 
-MOST_SEEN = 4 * MOST_DICE
-"""Dice in one picture: more than any game throws, since others may lie about."""
+MOST_SEEN = MOST_READ
+"""Dice in one picture."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from app.rules.rulebook import Rulebook
 from app.session.evidence import SeenThrow, read_seen
 from app.session.library_error import LibraryError, spoken
 from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
-from app.session.log_json import event_json, line_of, opening_json, read_log
+from app.session.log_json import check_opening, event_json, line_of, opening_json, read_log
 from app.session.own_book import kept_book, text_to_keep
 from app.session.pictures import ROOM, Pictures, hash_of_picture
 from app.session.place import open_engine, place_of, usual_place, writing
@@ -152,6 +152,7 @@ class Library:
             roll_for_start,
             begun,
         )
+        check_opening(opening)
         log = Log(opening)
         position = replay(log, book)
         key = uuid.uuid4().hex

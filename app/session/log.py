@@ -5,11 +5,14 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from app.errors import PipscribeError
-from app.rules.dice import Faces
+from app.rules.dice import MOST_DICE, Faces
 from app.rules.game import Action, Standing
 
 MOST_LOG_EVENTS = 50_000
 """A long evening has some 2,000; the bound keeps a file that lies about itself from filling the memory."""
+
+MOST_READ = 4 * MOST_DICE
+"""Dice in one picture: more than any game throws, since others may lie about."""
 
 LATEST = 253_370_764_800.0
 """Seconds since 1970 at the beginning of the year 9999: what is later has no date in a list or on a sheet."""

@@ -7,7 +7,7 @@
 import json
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from app.rules.dice import MOST_DICE, SIDES, Faces
@@ -33,6 +33,7 @@ from app.session.log import (
     LATEST,
     MOST_ACTIONS_IN_PLACE,
     MOST_LOG_EVENTS,
+    MOST_READ,
     Corrected,
     Did,
     Edit,
@@ -112,6 +113,23 @@ def event_json(event: LogEvent) -> dict[str, Any]:
         case _:
             pass
     return found
+
+
+def check_event(event: LogEvent) -> None:
+    """Raise LogError for an event that could not be read again: a log that holds it would be lost whole."""
+    _check(lambda: read_event(line_of(event_json(event))))
+
+
+def check_opening(opening: Opening) -> None:
+    """Raise LogError for a beginning that could not be read again."""
+    _check(lambda: read_opening(line_of(opening_json(opening))))
+
+
+def _check(read_again: Callable[[], object]) -> None:
+    try:
+        read_again()
+    except (LogError, ValueError) as error:  # JSON has no NaN
+        raise LogError(f"This cannot be written down: {str(error).rstrip('.')}.") from error
 
 
 def opening_json(opening: Opening) -> dict[str, Any]:
@@ -243,11 +261,11 @@ def object_of(line: str) -> dict[str, Any]:
     return value
 
 
-def faces_of(field: str, value: object, least: int = 1) -> Faces:
+def faces_of(field: str, value: object, least: int = 1, most: int = MOST_DICE) -> Faces:
     """Faces from a JSON value; raises LogError."""
     whole = isinstance(value, list) and all(type(face) is int and 1 <= face <= SIDES for face in value)
-    if not isinstance(value, list) or not whole or not least <= len(value) <= MOST_DICE:
-        raise LogError(f"{field}: found {shown(value)}, expected {least} to {MOST_DICE} faces from 1 to 6")
+    if not isinstance(value, list) or not whole or not least <= len(value) <= most:
+        raise LogError(f"{field}: found {shown(value)}, expected {least} to {most} faces from 1 to 6")
     return tuple(value)
 
 
@@ -332,7 +350,7 @@ def _source(fields: dict[str, Any]) -> Source:
         _text("who", who, LONGEST_NAME) if who != "" else "",
         hash_of("frame", frame) if frame != "" else "",
         None if frame_at is None else _seconds("frame_at", frame_at),
-        () if read is None else faces_of("read", read),
+        () if read is None else faces_of("read", read, 1, MOST_READ),
     )
 
 

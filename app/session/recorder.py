@@ -17,7 +17,7 @@ from app.rules.rulebook import Rulebook
 from app.session.evidence import SeenThrow
 from app.session.library_error import LibraryError
 from app.session.log import Corrected, Log, LogEvent, Opening, Source
-from app.session.log_json import event_json, line_of, log_lines
+from app.session.log_json import check_opening, event_json, line_of, log_lines
 from app.session.own_book import FILE as RULEBOOK
 from app.session.parts import FRAMES, LOG, READINGS, SHEET, remove, writer
 from app.session.pictures import checked_picture, hash_of_picture
@@ -57,6 +57,7 @@ class RecordedGame(Session):
         opening = Opening(
             book.key, book.title, tuple(players), dict(options or {}), Standing(), roll_for_start, begun
         )
+        check_opening(opening)
         self._packed = packed
         self._closed = False
         self._seen: SeenThrow | None = None

@@ -24,6 +24,7 @@ from app.session.log import (
     Source,
     Undone,
 )
+from app.session.log_json import check_event
 from app.session.replay import Conflict, Position, replay
 
 Write = Callable[[LogEvent, Position], None]
@@ -208,6 +209,7 @@ class Session:
     def _take(self, event: LogEvent, position: Position) -> Position:
         if len(self.log.events) >= MOST_LOG_EVENTS:
             raise LogError(f"A game has at most {MOST_LOG_EVENTS} events.")
+        check_event(event)
         if self._write is not None:
             self._write(event, position)
         self.log = self.log.after(event)

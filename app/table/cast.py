@@ -85,7 +85,9 @@ class Cast:
 
     def without(self, indices: Container[int]) -> "Cast":
         """The same without some dice, by their index: they are not of the game."""
-        return replace(self, dice=tuple(die for die in self.dice if die.index not in indices))
+        dice = tuple(die for die in self.dice if die.index not in indices)
+        changed = tuple((index, face) for index, face in self.changed if index not in indices)
+        return replace(self, dice=dice, changed=changed)
 
 
 def typed_cast(faces: Sequence[int]) -> Cast:

@@ -1,7 +1,7 @@
 """What stays of a throw beside its faces: the picture, the dice as they were read, who says so."""
 
 from app.rules.game import Action
-from app.session.evidence import SeenDie, SeenThrow
+from app.session.evidence import MOST_SEEN, SeenDie, SeenThrow
 from app.session.library import KeptGame
 from app.session.log import Source
 from app.session.pictures import hash_of_picture
@@ -38,9 +38,10 @@ def seen_throw(cast: Cast, frame: str) -> SeenThrow:
     reading = cast.reading
     if reading is None:
         raise ValueError("typed dice have not been read")
-    colours = colours_of(reading.frame.image, [die.box for die in cast.read])
+    read = cast.read[:MOST_SEEN]
+    colours = colours_of(reading.frame.image, [die.box for die in read])
     dice = tuple(
         SeenDie(die.face, die.confidence, die.box, die.held, colour)
-        for die, colour in zip(cast.read, colours, strict=True)
+        for die, colour in zip(read, colours, strict=True)
     )
     return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])

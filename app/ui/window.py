@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QPushButton,
     QStackedWidget,
@@ -21,6 +20,7 @@ from app.errors import PipscribeError
 from app.settings.preferences import Preferences
 from app.ui import keys, phrases, theme
 from app.ui.game.page import GamePage
+from app.ui.label import Label
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES, place_of
@@ -71,7 +71,7 @@ class Window(QMainWindow):
         self._growth = 1.0
         self._rail, self._buttons = self._make_rail()
         self._fit_rail()
-        self._foot = QLabel()
+        self._foot = Label()
         self._foot.setWordWrap(True)
         self._foot.setContentsMargins(12, 6, 12, 6)
         self._foot.setAccessibleName(self.tr("Message"))

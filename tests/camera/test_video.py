@@ -41,6 +41,18 @@ def test_frames_are_kept_apart(tmp_path: Path) -> None:
     assert (first.image != second.image).any()
 
 
+def test_a_video_of_frames_beyond_all_measure_is_refused_before_it_is_decoded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write_clip(tmp_path / "clip.avi", [grey(90, 320, 240)] * 3)
+    monkeypatch.setattr("app.camera.video.MOST_PIXELS", 320 * 240)
+    assert len(drained(VideoFile(path))[0]) == 3
+    monkeypatch.setattr("app.camera.video.MOST_PIXELS", 320 * 240 - 1)
+    with pytest.raises(CameraError, match="has frames of 320 x 240 pixels") as caught:
+        VideoFile(path)
+    assert caught.value.kind == "too_large"
+
+
 def test_a_video_cut_in_the_middle_gives_what_is_whole_and_says_so(tmp_path: Path) -> None:
     path = write_clip(tmp_path / "clip.avi", [grey(level, 320, 240) for level in range(20, 180, 8)])
     path.write_bytes(path.read_bytes()[: path.stat().st_size * 2 // 3])
@@ -102,7 +114,7 @@ class Told:
     def get(self, prop: int) -> float:
         if prop == cv2.CAP_PROP_POS_MSEC:
             return 1000 * self.clock[self.number]
-        return self.properties[prop]
+        return self.properties.get(prop, 0.0)
 
     def release(self) -> None:
         return

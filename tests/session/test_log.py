@@ -1,5 +1,6 @@
 """The log: whatever is done, undone and corrected, the sheet is that of playing the standing actions."""
 
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from app.rules.game import Action, Bank, Bust, Hold, IllegalAction, PlayersError, Score, Throw
 from app.rules.shelf import open_game
 from app.rules.switches import SwitchError
-from app.session.log import Did, Edit, Log, LogError, LogEvent, Redone, Renamed, Undone, record_of
+from app.session.log import Did, Edit, Log, LogError, LogEvent, Redone, Renamed, Source, Undone, record_of
 from app.session.log_json import log_lines, read_log
 from app.session.replay import Position, replay
 from app.session.session import ConflictError, Later, Session
@@ -51,6 +52,32 @@ def test_a_refused_action_leaves_no_trace() -> None:
     with pytest.raises(IllegalAction, match="Ben's turn"):
         session.do(Throw("Ann", (1, 2, 3, 4, 5, 6)))
     assert (session.log, session.position) == before
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        Source("camera", "", "0" * 64, math.nan),
+        Source("camera", "", "0" * 64, 1e300),
+        Source("camera", "", "no hash", 1.0),
+        Source("camera", "", "0" * 64, 1.0, (1,) * 41),
+        Source("player", "\ud800"),
+    ],
+    ids=["no time", "beyond all time", "no hash", "too many dice", "no text"],
+)
+def test_what_could_not_be_read_again_is_not_done(source: Source) -> None:
+    """A log with one unreadable line would be lost whole."""
+    written: list[LogEvent] = []
+    session = Session(empty(), BOOKS["farkle"], lambda event, _: written.append(event))
+    with pytest.raises(LogError, match="This cannot be written down"):
+        session.do(Throw("Ann", (1, 2, 3, 4, 5, 6)), source)
+    assert (session.log.events, written) == ((), [])
+
+
+def test_more_dice_may_be_read_than_any_game_throws() -> None:
+    session = Session(empty(), BOOKS["farkle"])
+    session.do(Throw("Ann", (1, 2, 3, 4, 5, 6)), Source("camera", "", "0" * 64, 1.0, (1,) * 40))
+    assert read_log(list(log_lines(session.log))) == session.log
 
 
 def test_undo_and_redo_go_over_every_turn() -> None:

@@ -1,10 +1,11 @@
 """The sheet in a window of its own, for a second screen: nothing but names, totals and lines."""
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.game.sheet_model import Showing
 from app.ui.game.sheet_view import SheetView
+from app.ui.label import Label
 
 
 class BigSheet(QWidget):
@@ -13,7 +14,7 @@ class BigSheet(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setWindowTitle(self.tr("Score sheet"))
-        self._title = QLabel()
+        self._title = Label()
         self._title.setProperty("kind", "huge")
         self.sheet = SheetView(largest=120)
         column = QVBoxLayout(self)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -22,6 +21,7 @@ from app.session.session import Later, Proposal
 from app.ui.game import words
 from app.ui.game.actions_edit import ActionsEdit
 from app.ui.game.log_view import NUMBER, line
+from app.ui.label import Label
 
 Propose = Callable[[Sequence[Edit], Later], Proposal]
 
@@ -55,7 +55,7 @@ class CorrectDialog(QDialog):
             self.log.addItem(item)
         self.editor = ActionsEdit(record.players, boxes)
         self.editor.changed.connect(self._edited)
-        self.outcome = QLabel()
+        self.outcome = Label()
         self.outcome.setWordWrap(True)
         self.outcome.setTextFormat(Qt.TextFormat.PlainText)
         self._later = QButtonGroup(self)
@@ -161,7 +161,7 @@ class CorrectDialog(QDialog):
         left = QVBoxLayout()
         left.addWidget(self.log)
         right = QVBoxLayout()
-        title = QLabel(self.tr("What was really done there?"))
+        title = Label(self.tr("What was really done there?"))
         title.setProperty("kind", "big")
         right.addWidget(title)
         right.addWidget(self.editor)

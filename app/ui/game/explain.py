@@ -13,6 +13,7 @@ from app.session.log import Slot
 from app.ui.game import words
 from app.ui.game.dice_paint import ShownDie
 from app.ui.game.dice_row import DiceRow
+from app.ui.label import Label
 
 PICTURE = 20.0
 """Lines of type that a picture measures across."""
@@ -64,7 +65,7 @@ class ExplainDialog(QDialog):
         self.setWindowTitle(self.tr("How it came about"))
         inside = QWidget()
         self._column = QVBoxLayout(inside)
-        title = QLabel(f"{explained.player} · {explained.what}")
+        title = Label(f"{explained.player} · {explained.what}")
         title.setProperty("kind", "big")
         self._column.addWidget(title)
         if explained.line.points is not None:
@@ -117,7 +118,7 @@ class ExplainDialog(QDialog):
             self._column.addWidget(_words(str(error), "muted"))
             return
         if found:
-            label = QLabel()
+            label = Label()
             across = round(PICTURE * self.fontMetrics().height())
             mode = Qt.TransformationMode.SmoothTransformation
             label.setPixmap(picture.scaledToWidth(min(across, picture.width()), mode))
@@ -126,7 +127,7 @@ class ExplainDialog(QDialog):
 
 
 def _words(text: str, kind: str = "") -> QLabel:
-    label = QLabel(text)
+    label = Label(text)
     label.setWordWrap(True)
     label.setProperty("kind", kind)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui import keys
+from app.ui.label import Label
 
 PADDING = 40
 """Pixels of a button around its words."""
@@ -23,12 +24,12 @@ class Headline(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._buttons: list[tuple[QPushButton, str, str]] = []
-        self._game = QLabel()
+        self._game = Label()
         self._game.setProperty("kind", "muted")
-        self._who = QLabel()
+        self._who = Label()
         self._who.setProperty("kind", "huge")
         self._who.setAccessibleName(self.tr("Whose turn it is"))
-        self._message = QLabel()
+        self._message = Label()
         self._message.setWordWrap(True)
         self._message.setAccessibleName(self.tr("What happened last"))
         row = QHBoxLayout(self)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.settings.preferences import Preferences
 from app.ui import keys
@@ -19,6 +19,7 @@ from app.ui.game.eye import Eye
 from app.ui.game.offer import Offered
 from app.ui.game.play import Play
 from app.ui.game.speaker import Speaker
+from app.ui.label import Label
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
 
@@ -221,7 +222,7 @@ class GamePage(Page):
         widget = QWidget()
         column = QVBoxLayout(widget)
         column.addStretch(1)
-        label = QLabel(self.tr("No game is being played."))
+        label = Label(self.tr("No game is being played."))
         label.setProperty("kind", "big")
         column.addWidget(label, 0, Qt.AlignmentFlag.AlignCenter)
         for text, page in ((self.tr("New game"), "new_game"), (self.tr("Go on with a game"), "library")):

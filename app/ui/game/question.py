@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.game import words
 from app.ui.game.dice_edit import DiceEdit
 from app.ui.game.dice_paint import dice_icon, dice_size
+from app.ui.label import Label
 from app.ui.theme import Colours
 
 if TYPE_CHECKING:  # loads OpenCV
@@ -40,16 +41,16 @@ class QuestionPanel(QFrame):
         self._image = QImage()
         self._faces: list[int] = []
         self._order: list[int] = []
-        self._sentence = QLabel()
+        self._sentence = Label()
         self._sentence.setWordWrap(True)
         self._sentence.setProperty("kind", "big")
-        self._which = QLabel()
+        self._which = Label()
         self._which.setProperty("kind", "muted")
         self._which.setWordWrap(True)
-        self._waiting = QLabel()
+        self._waiting = Label()
         self._waiting.setProperty("kind", "warning")
         self._asking = QWidget()
-        self._die = QLabel()
+        self._die = Label()
         self._die.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._answers = QWidget()
         self._grid = QGridLayout(self._answers)

@@ -10,6 +10,7 @@ from app.ui.game.dice_row import DiceRow
 from app.ui.game.flow import Flow
 from app.ui.game.large_button import LargeButton
 from app.ui.game.offer import Button, Offer, Offered
+from app.ui.label import Label, tip
 from app.ui.theme import Colours
 
 DIE, ASIDE, SMALL = 3.1, 2.3, 1.4
@@ -170,7 +171,7 @@ class ThrowBar(QFrame):
 
 
 def _label(kind: str, *, wrap: bool = False) -> QLabel:
-    label = QLabel()
+    label = Label()
     label.setProperty("kind", kind)
     label.setWordWrap(wrap)
     return label
@@ -181,6 +182,6 @@ def _show_button(widget: QPushButton, button: Button) -> None:
     why_not = button.why_not.strip()
     widget.setText(button.label)
     widget.setEnabled(not button.why_not)
-    widget.setToolTip(why_not)
+    widget.setToolTip(tip(why_not))
     widget.setAccessibleName(button.label)
     widget.setAccessibleDescription(why_not)

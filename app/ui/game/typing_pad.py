@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.game.dice_paint import ShownDie, dice_icon, dice_size
 from app.ui.game.dice_row import DiceRow
+from app.ui.label import Label
 from app.ui.theme import Colours
 
 LARGE, PAD = 5.0, 2.6
@@ -27,7 +28,7 @@ class TypingPad(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._drawn: tuple[int, Colours] | None = None
-        self._title = QLabel()
+        self._title = Label()
         self._title.setProperty("kind", "big")
         self._title.setWordWrap(True)
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)

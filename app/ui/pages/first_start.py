@@ -8,7 +8,6 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
 )
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from app.errors import PipscribeError
 from app.session.evidence import SeenDie, SeenThrow
 from app.settings.preferences import Preferences, Rig
+from app.ui.label import Label
 from app.ui.pages.background import Runs
 from app.ui.pages.camera_steps import ChooseStep, LightStep, ThrowStep, TrayStep
 from app.ui.pages.measuring import Measured
@@ -47,7 +47,7 @@ class FirstStartPage(FramedPage):
         self.throw = ThrowStep()
         self.back = QPushButton(self.tr("Back"))
         self.next = QPushButton(self.tr("Next"))
-        self.where = QLabel()
+        self.where = Label()
         self.steps = QStackedWidget()
         for step in (self.choosing, self.tray, self.light, self.throw):
             self.steps.addWidget(step)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSlider,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.settings.preferences import LARGEST, SMALLEST, Preferences
+from app.ui.label import Label
 from app.ui.pages.background import AtOnce
 from app.ui.pages.choice import Choice
 from app.ui.pages.widgets import GAP, FramedPage, Heading, Sentence, kind_of, scrolling
@@ -42,7 +42,7 @@ class SettingsPage(FramedPage):
         self.look = Choice(looks)
         self.language = QComboBox()
         self.type_size = QSlider(Qt.Orientation.Horizontal)
-        self.size_says = QLabel()
+        self.size_says = Label()
         self.risk = Choice(
             [
                 (0.0001, self.tr("1 in 10,000")),
