@@ -75,7 +75,7 @@ def face_weights(opinions: list[Floats], truth: NDArray[np.int64]) -> Floats:
         step[free] = np.linalg.solve(spread[np.ix_(free, free)], slope[free])
         before = loss(weights)
         for share in 0.5 ** np.arange(12):
-            tried = np.maximum(weights - share * step, 0)
+            tried: NDArray[np.float64] = np.maximum(weights - share * step, 0)
             if loss(tried) <= before:
                 break
         else:

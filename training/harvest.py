@@ -153,13 +153,13 @@ def settled(
     open_dice = [at for at in range(len(dice)) if at not in faces]
     spare = sorted(left.elements())
     if asked is not None and len(spare) <= MOST_OPEN:
-        orders = sorted(set(permutations(spare)))
+        orders: list[tuple[int, ...]] = sorted(set(permutations(spare)))
         spare = list(max(orders, key=lambda order: _likely(asked, open_dice, order)))
     faces.update(zip(open_dice, spare, strict=True))
     return tuple(faces[at] for at in range(len(dice)))
 
 
-def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Sequence[int]) -> float:
+def _likely(asked: NDArray[np.float64], dice: Sequence[int], order: Iterable[int]) -> float:
     chances = [asked[at, face - 1] for at, face in zip(dice, order, strict=True)]
     return float(np.log(np.maximum(chances, 1e-9)).sum())
 

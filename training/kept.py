@@ -46,7 +46,7 @@ def reader_key(reader: Reader) -> str:
 
 def keep(path: Path, said: Mapping[str, Said]) -> None:
     """Write what was said about pictures, by their names."""
-    rows = {
+    rows: dict[str, list[NDArray[Any]]] = {
         "boxes": [one.seen.found.boxes for one in said.values()],
         "faces": [one.seen.found.faces[:, None] for one in said.values()],
         "scores": [one.seen.found.scores[:, None] for one in said.values()],

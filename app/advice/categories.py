@@ -9,7 +9,8 @@ from app.advice.advice import Advice, Choice, fingerprint
 from app.advice.card import Card, CardSpace
 from app.advice.errors import AdviceError
 from app.advice.lattice import Again, Floats
-from app.advice.sheet_values import Progress, SheetValues, solve_sheet, written
+from app.advice.progress import Progress
+from app.advice.sheet_values import SheetValues, solve_sheet, written
 from app.rules.categories import CategoriesGame
 from app.rules.category_rules import CategoryRules
 from app.rules.category_sheet import CategoryState

@@ -1,19 +1,12 @@
 """The whole sheet of a category game solved backwards: what every card is still worth under best play."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from app.advice.card import CardSpace, bits
 from app.advice.lattice import Again, Floats, Ints, preferred
-
-Progress = Callable[[float], bool]
-"""Told the share done, 0 to 1; answers False to give up."""
-
-
-class Cancelled(Exception):  # noqa: N818 - not an error of anybody
-    """Whoever asked for the solution no longer wants it."""
+from app.advice.progress import Cancelled, Progress
 
 
 @dataclass(frozen=True, slots=True)

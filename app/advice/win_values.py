@@ -1,18 +1,15 @@
 """The chance to win a game between two under best play, at every pair of scores, solved backwards."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import numpy as np
 
+from app.advice.progress import Cancelled, Progress
 from app.advice.turn_map import Floats, Ints
 from app.advice.win_last import LastTurn, last_turn
 from app.advice.win_standings import Standings, guess, survivors
 from app.advice.win_taken import Taken, new_taken
 from app.advice.win_turn import Bools, Stops, survival, thrown_values
-
-Progress = Callable[[float], bool]
-"""Told the share done, 0 to 1; answers False to give up."""
 
 SETTLED = 1e-10
 """A chance that moves less than this from one round to the next is solved."""
@@ -20,10 +17,6 @@ SETTLED = 1e-10
 MOST_ROUNDS = 200
 BLOCK = 100
 """Standings worked on side by side: enough to make Python's own time small, few enough for the cache."""
-
-
-class Cancelled(Exception):  # noqa: N818 - not an error of anybody
-    """Whoever asked for the solution no longer wants it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,13 @@ from app.advice.advice import Advice, Choice, fingerprint
 from app.advice.banking import turn_advisor
 from app.advice.errors import AdviceError
 from app.advice.odds import against_all
+from app.advice.progress import Progress
 from app.advice.stakes import why_not_solved
 from app.advice.turn_map import Floats, Spot, TurnMap, spot_of
 from app.advice.win_standings import Standings, survivors
 from app.advice.win_taken import Taken, layout
 from app.advice.win_turn import Bools, Stops, dense, thrown_values
-from app.advice.win_values import Pairs, Progress, WinSolver, WinValues
+from app.advice.win_values import Pairs, WinSolver, WinValues
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.game import Action, Bank, Bust, Hold, Pass, TakeOver, Throw

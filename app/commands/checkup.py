@@ -198,11 +198,12 @@ def settings() -> Finding:
 def folders() -> Iterator[Finding]:
     """Whether there is room, and whether files can be kept where the program keeps them."""
     from app.advice.store import cache_folder
-    from app.session.place import place_of, usual_place
+    from app.commands.library_place import library_place
+    from app.session.place import place_of
     from app.settings.file import usual_file
 
     found = {"settings folder": usual_file().parent, "cache folder": cache_folder()}
-    data = place_of(usual_place()).path
+    data = place_of(library_place(None)).path
     if data is not None:
         found["data folder"] = data.parent
         yield free_disk(data.parent)
@@ -238,14 +239,16 @@ def _nearest(folder: Path) -> Path:
 
 def games() -> Finding:
     """The library of games: whether it opens."""
+    from app.commands.library_place import library_place
     from app.session.library import Library
-    from app.session.place import place_of, usual_place
+    from app.session.place import place_of
 
-    place = place_of(usual_place())
+    name = library_place(None)
+    place = place_of(name)
     if place.path is not None and not place.path.exists():
         return Finding("library", "good", "none yet; it is made with the first game")
     try:
-        with Library(usual_place(), create=False) as opened:
+        with Library(name, create=False) as opened:
             count = len(opened.games())
     except PipscribeError as error:
         remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"

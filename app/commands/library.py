@@ -2,11 +2,14 @@
 
 import argparse
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.library_place import library_place
 from app.commands.own_books import whole_shelf
 from app.commands.sheet_text import sheet_text
 from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
@@ -15,10 +18,8 @@ from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
-from app.session.past import SHEETS, Past
-from app.session.place import usual_place
+from app.session.past import Past
 from app.session.recording import import_recording
-from app.session.replay import replay
 from app.session.rows import Listed
 from app.session.sheet_file import sheet_json
 from app.session.statistics import Statistics, games_words, statistics
@@ -68,7 +69,7 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         "--library",
         metavar="PLACE",
         default=default,
-        help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY or the user's own)",
+        help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY, the settings' or the user's own)",
     )
     parser.add_argument(
         "--book", metavar="FILE", action="append", default=default, help="a rulebook of your own (.toml)"
@@ -105,12 +106,11 @@ def run_show(arguments: argparse.Namespace) -> int:
     other = other_game(arguments, _books(arguments))
     if (refused := settings_refused(arguments, other)) is not None:
         return refused
-    with _existing(arguments) as library:
-        listed = library.find(arguments.game)
-        log = library.log(listed.key)
-        position = replay(log, _book(arguments, library, listed))
-        readings = library.readings(listed.key)
+    with _existing(arguments) as library, _books_named():
+        game = Past(library, _books(arguments)).game(arguments.game)
+    listed, position = game.listed, game.position
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
+    read = len(game.readings)
     if other is not None:
         head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
         where, as_json = listed.key[:8], arguments.json
@@ -120,7 +120,7 @@ def run_show(arguments: argparse.Namespace) -> int:
         # Loaded here, since advice loads numpy and may have to solve a sheet.
         from app.commands.reviewing import judged, review_json, review_text  # noqa: PLC0415
 
-        review = judged(position, roll_for_start=log.opening.roll_for_start)
+        review = judged(position, roll_for_start=game.log.opening.roll_for_start)
     if arguments.json:
         found = sheet_json(position.sheet, position.game.outcome(position.state))
         conflicts: list[JSON] = [{"event": c.number, "says": c.sentence} for c in position.conflicts]
@@ -129,7 +129,7 @@ def run_show(arguments: argparse.Namespace) -> int:
             "house_rules": dict(position.game.options),
             "events": listed.events,
             "corrected": [slot.number for slot in corrected],
-            "readings": len(readings),
+            "readings": read,
             "conflicts": conflicts,
         }
         if review is not None:
@@ -138,9 +138,7 @@ def run_show(arguments: argparse.Namespace) -> int:
     else:
         print(sheet_text(position.sheet))
         print(position.game.outcome(position.state).sentence)
-        print(
-            f"{listed.events} events, {len(corrected)} corrected, {len(readings)} throws read by the camera."
-        )
+        print(f"{listed.events} events, {len(corrected)} corrected, {read} throws read by the camera.")
         if review is not None:
             print(review_text(review))
     for conflict in position.conflicts:
@@ -152,11 +150,10 @@ def run_export(arguments: argparse.Namespace) -> int:
     """Write a recording or sheets of one game, file by file."""
     code = DONE
     with _existing(arguments) as library:
-        listed = library.find(arguments.game)
+        past, key = Past(library, _books(arguments)), library.find(arguments.game).key
         for name in arguments.files:
-            target = Path(name)
             try:
-                written = _export(library, listed, target, arguments)
+                written = _export(past, key, Path(name))
             except PipscribeError as error:
                 complain(str(error))
                 code = UNUSABLE
@@ -171,10 +168,9 @@ def run_export(arguments: argparse.Namespace) -> int:
     return code
 
 
-def _export(library: Library, listed: Listed, target: Path, arguments: argparse.Namespace) -> dict[str, JSON]:
-    if target.suffix.lower() in SHEETS:
-        _book(arguments, library, listed)
-    done = Past(library, _books(arguments)).export(listed.key, target)
+def _export(past: Past, key: str, target: Path) -> dict[str, JSON]:
+    with _books_named():
+        done = past.export(key, target)
     if done.kind == "sheet":
         return {"kind": "sheet", "bytes": done.size}
     return {"kind": done.kind, "events": done.events, "frames": done.frames, "missing": done.missing}
@@ -184,7 +180,7 @@ def run_import(arguments: argparse.Namespace) -> int:
     """Bring recordings in, one result a recording; 2 if one of them cannot be used."""
     code = DONE
     books = _books(arguments)
-    with Library(arguments.library) as library:
+    with Library(library_place(arguments.library)) as library:
         for name in arguments.files:
             try:
                 done = import_recording(library, Path(name), books)
@@ -255,7 +251,7 @@ def _print_statistics(found: Statistics) -> None:
 def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:
     """The library; None where none was named and the usual one is not there yet."""
     try:
-        return Library(arguments.library, create=create)
+        return Library(library_place(arguments.library), create=create)
     except LibraryError as error:
         if error.kind == "missing" and arguments.library is None:
             return None
@@ -265,7 +261,7 @@ def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:
 def _existing(arguments: argparse.Namespace) -> Library:
     library = _opened(arguments, create=False)
     if library is None:
-        raise LibraryError("missing", f"There is no library {usual_place()} yet.")
+        raise LibraryError("missing", f"There is no library {library_place(None)} yet.")
     return library
 
 
@@ -277,17 +273,13 @@ def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
     return books
 
 
-def _book(arguments: argparse.Namespace, library: Library, listed: Listed) -> Rulebook:
-    """The rulebook named for it, the one kept with the game, or the one on the shelf."""
-    named = {book.key: book for book in map(read_rulebook_file, map(Path, arguments.book or []))}
-    kept = None if listed.game in named else library.rulebook(listed.key)
-    return kept or _find(_books(arguments), listed.game)
-
-
-def _find(books: dict[str, Rulebook], game: str) -> Rulebook:
-    if game not in books:
-        raise UnknownGameError(f"The rulebook {game[:60]!r} is not on the shelf; name its file with --book.")
-    return books[game]
+@contextmanager
+def _books_named() -> Iterator[None]:
+    """Say of a rulebook that is missing how to name it."""
+    try:
+        yield
+    except UnknownGameError as error:
+        raise UnknownGameError(f"{str(error).rstrip('.')}; name its file with --book.") from error
 
 
 def _line(game: Listed) -> dict[str, JSON]:

@@ -8,6 +8,7 @@ from typing import Any
 from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
+from app.camera.video import MOST_RATE
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
 from app.commands.own_books import whole_shelf
@@ -22,6 +23,9 @@ from app.table.table import Table
 from app.table.watch import Moment, Watch, amended
 from app.vision.reader import Reader
 from app.vision.settle import WORDS, Limits, Reading, State, Wanted
+
+LEAST_RATE = 0.001
+"""Frames a second: three an hour; far below, the times of frames overflow."""
 
 MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
@@ -50,7 +54,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
         "--dice", metavar="N", type=_dice, nargs="+", default=[], help="numbers of dice that are right (any)"
     )
     parser.add_argument(
-        "--fps", metavar="N", type=_positive, help="a folder's pictures are a clip of N frames a second"
+        "--fps", metavar="N", type=_rate, help="a folder's pictures are a clip of N frames a second"
     )
     parser.add_argument(
         "--seconds", metavar="N", type=_positive, help="stop after that many seconds of the source's clock"
@@ -152,6 +156,7 @@ class _Teller:
     def __init__(self, *, live: bool) -> None:
         self.unusable = False
         self._live = live
+        self._said = ""
 
     def told(self, moments: Iterator[Moment], until: float) -> Iterator[Reading | float]:
         """Readings, and the time of each frame."""
@@ -164,9 +169,12 @@ class _Teller:
                 yield moment.reading
 
     def take(self, moment: Moment) -> None:
-        """Say what is wrong with the source, if anything is."""
-        if moment.trouble is not None:
-            complain(str(moment.trouble))
+        """Say what is wrong with the source, if anything is; the same once, until a frame comes."""
+        trouble = "" if moment.trouble is None else str(moment.trouble)
+        if trouble and trouble != self._said:
+            complain(trouble)
+        self._said = trouble
+        if trouble:
             self.unusable = self.unusable or not self._live
 
 
@@ -178,6 +186,17 @@ def _dice(text: str) -> int:
     number = int(text) if text.isdecimal() and len(text) < 4 else 0
     if not 1 <= number <= MOST_DICE:
         raise argparse.ArgumentTypeError(f"{text} is not a number of dice (1 to {MOST_DICE})")
+    return number
+
+
+def _rate(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not LEAST_RATE <= number <= MOST_RATE:
+        allowed = f"a number of frames a second from {LEAST_RATE:g} to {MOST_RATE:g}"
+        raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
     return number
 
 

@@ -62,12 +62,23 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     folder = settings or user_config_path("pipscribe")
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
     kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
+
+    def rulebooks() -> Path:
+        from app.commands.own_books import rulebooks_folder  # noqa: PLC0415 - loads the rules
+
+        return settings / "rulebooks" if settings else rulebooks_folder()
+
+    def place() -> str:
+        from app.commands.library_place import library_place  # noqa: PLC0415 - loads the database
+
+        return library_place(library, kept.preferences)
+
     trouble = _open_log(log_file)
     preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(library or preferences.library or None, folder / "rulebooks"),
+        rooms=lambda: furnish(place(), rulebooks()),
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",
@@ -80,7 +91,7 @@ def _without_guest(preferences: "Preferences", guest: str | None, usual: str) ->
     return replace(preferences, camera=usual) if preferences.camera == guest else preferences
 
 
-def furnish(library: str | None, rulebooks: Path, advice: Path | None = None) -> "Rooms":
+def furnish(library: str, rulebooks: Path, advice: Path | None = None) -> "Rooms":
     """What takes a while to load: the library, the shelf, the ways to a reader and to a source.
 
     `advice` is the folder for solved sheets, the usual one where it is None.

@@ -7,7 +7,11 @@ from typing import Any
 from app.errors import PipscribeError
 
 LONGEST_TEXT = 400
+LONGEST_TITLE = 200
+"""Characters of a title, as many as the library keeps."""
 LONGEST_KEY = 120
+LONGEST_NAME = 40
+"""Characters of the name of a table or a value: a box's stands in the log of every game."""
 MOST_FAULTS = 50
 FILE = "file"
 """The key of a fault of the whole file; then `found` is said as it is."""
@@ -42,6 +46,14 @@ def spoken(key: str) -> str:
     """A key as one line of a sentence can hold it, whatever a stranger has called it."""
     plain = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in key)
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
+
+
+NAMES = f"a name of 1 to {LONGEST_NAME} printable characters without a dot"
+
+
+def is_name(key: str) -> bool:
+    """Whether a table or a value may be called so: dotted paths and the log have to hold it."""
+    return 1 <= len(key) <= LONGEST_NAME and key.isprintable() and "." not in key
 
 
 def shown(value: object) -> str:
@@ -112,14 +124,14 @@ class Table:
         self.fault(name, value, listed(words))
         return default
 
-    def text(self, name: str, default: str | None = None) -> str:
-        """A text of 1 to 400 characters; required without a default."""
+    def text(self, name: str, default: str | None = None, longest: int = LONGEST_TEXT) -> str:
+        """A text of 1 to `longest` characters; required without a default."""
         value = self.take(name)
         if value is None and default is not None:
             return default
-        if isinstance(value, str) and 1 <= len(value.strip()) <= LONGEST_TEXT and value.isprintable():
+        if isinstance(value, str) and value.strip() and len(value) <= longest and value.isprintable():
             return value
-        self.fault(name, value, f"one line of text of 1 to {LONGEST_TEXT} characters")
+        self.fault(name, value, f"one line of text of 1 to {longest} characters")
         return default or "?"
 
     def texts(self, name: str, most: int) -> tuple[str, ...]:
@@ -148,7 +160,9 @@ class Table:
             return ()
         found = []
         for key, value in outer.values.items():
-            if isinstance(value, dict):
+            if not is_name(key):
+                outer.fault(key, key, NAMES)
+            elif isinstance(value, dict):
                 found.append(Table(value, outer.at(key), self.faults))
             else:
                 outer.fault(key, value, f"a table [{outer.at(key)}]")

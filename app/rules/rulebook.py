@@ -1,7 +1,6 @@
 """A rulebook: one small TOML file of facts, checked strictly when it is read."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,14 +9,12 @@ from typing import Any
 from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
 from app.rules.dice import MOST_DICE
-from app.rules.faults import FILE, Fault, RulebookError, Table, listed, shown, spoken
+from app.rules.faults import FILE, LONGEST_TITLE, Fault, RulebookError, Table, listed, shown, spoken
 from app.rules.switches import MOST_SWITCHES, MOST_TRIED, Switch, SwitchError, Value, changed, read_switch
+from app.tables import read_plain, read_tables
 
 LARGEST_FILE = 64 * 1024
 """Bytes; the longest shipped rulebook has under 12 KiB."""
-
-MOST_DOTS = 200
-"""Dots on a line; a key of thousands of dotted parts takes the reader of TOML seconds and goes too deep."""
 
 ENGINES = ("banking", "categories")
 NAME = re.compile(r"[a-z0-9_]{1,40}")
@@ -92,7 +89,7 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
     key = root.text("id")
     if not NAME.fullmatch(key):
         root.fault("id", key, "small letters, digits and _")
-    title, about, source = root.text("title"), root.text("about"), root.text("source")
+    title, about, source = root.text("title", longest=LONGEST_TITLE), root.text("about"), root.text("source")
     engine = root.word("engine", ENGINES, "")
     if not engine:
         root.fault("engine", document.get("engine"), listed(ENGINES))
@@ -113,8 +110,7 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
 def read_rulebook_file(path: Path) -> Rulebook:
     """Read and check the rulebook in a file; raises RulebookError also where the file cannot be read."""
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST_FILE + 1)
+        text = read_plain(path, LARGEST_FILE + 1)
     except FileNotFoundError as error:
         raise _unusable(path.name, "there is no such file", "a rulebook that can be read") from error
     except IsADirectoryError as error:
@@ -129,16 +125,13 @@ def _tables(text: bytes, file: str) -> dict[str, Any]:
     if len(text) > LARGEST_FILE:
         most = f"at most {LARGEST_FILE} bytes"
         raise _unusable(file, f"it is too large to be a rulebook, which has {most}", most)
-    if any(line.count(b".") > MOST_DOTS for line in text.split(b"\n")):
-        raise _unusable(file, "this is not TOML: nested too deeply", "TOML in UTF-8")
     try:
-        return tomllib.loads(text.decode("utf-8-sig"))
+        return read_tables(text)
     except UnicodeDecodeError as error:
         raise _unusable(file, "this is no rulebook, which is a text in UTF-8", "TOML in UTF-8") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         # Broken TOML, and numbers too long to read.
-        nested = isinstance(error, RecursionError)
-        reason = "nested too deeply" if nested else " ".join(str(error).split())[:120].rstrip(".")
+        reason = " ".join(str(error).split())[:120].rstrip(".")
         raise _unusable(file, f"this is not TOML: {reason}", "TOML in UTF-8") from error
 
 

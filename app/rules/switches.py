@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.errors import PipscribeError
-from app.rules.faults import Table, listed, shown
+from app.rules.faults import NAMES, Table, is_name, listed, shown
 
 MOST_SWITCHES = 40
 MOST_VALUES = 12
@@ -98,6 +98,8 @@ def _read_values(table: Table, path: str) -> list[Value]:
         table.fault("", f"{len(table.values)} values", f"2 to {MOST_VALUES} values")
     values = []
     for name in list(table.values)[:MOST_VALUES]:
+        if not is_name(name):
+            table.fault(name, name, NAMES)
         plain: Any = {"yes": True, "no": False}.get(name, name)
         changes: list[Change] = [(path, plain)] if path else []
         if isinstance(table.values[name], dict):

@@ -62,8 +62,8 @@ def seen_of(fields: dict[str, Any]) -> SeenThrow:
     dice, why = fields.get("dice"), fields.get("why", "")
     if not isinstance(dice, list) or len(dice) > MOST_SEEN:
         raise LogError(f"dice: found {shown(dice)}, expected a list of at most {MOST_SEEN} dice")
-    if not isinstance(why, str) or len(why) > 500:
-        raise LogError(f"why: found {shown(why)}, expected a text of at most 500 characters")
+    if not isinstance(why, str) or len(why) > 500 or not why.isprintable():
+        raise LogError(f"why: found {shown(why)}, expected at most 500 printable characters")
     frame = hash_of("frame", fields.get("frame"))
     return SeenThrow(frame, _number("at", fields.get("at"), 1e12), tuple(map(_die, dice)), why)
 

@@ -250,7 +250,7 @@ class KeptGame(Session):
         super().__init__(log, book, self._keep, time.time)
 
     def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
-        """Do an action that a camera saw, with its evidence; `read` of its source are all faces seen.
+        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
 
         A picture that cannot be kept does not stop the game: `picture_problem` says why. Raises as `do`.
         """

@@ -66,6 +66,8 @@ def spoken(where: str) -> Iterator[None]:
         raise spoken_error(where, error) from error
     except sqlite3.Error as error:
         raise spoken_error(where, DBAPIError("", None, error)) from error
+    except UnicodeError as error:  # sqlite3 stumbles over names that are no text any more
+        raise _damaged(where) from error
 
 
 def spoken_error(where: str, error: SQLAlchemyError) -> LibraryError:
@@ -83,9 +85,15 @@ def spoken_error(where: str, error: SQLAlchemyError) -> LibraryError:
     if state is not None:
         return _server_error(where, str(state))
     first = str(original or error).strip().partition("\n")[0].rstrip(".")
+    if isinstance(original, sqlite3.Error) and not name:  # it is the driver's: a text that is none
+        return _damaged(where)
     if original is not None and not name:
         return LibraryError("address", f"The database {where} cannot be reached: {first[:200]}.")
     return LibraryError("damaged", f"The library {where} cannot be used: {first[:200]}.")
+
+
+def _damaged(where: str) -> LibraryError:
+    return LibraryError("damaged", SQLITE["SQLITE_CORRUPT"][1].format(where=where))
 
 
 def _server_error(where: str, state: str) -> LibraryError:

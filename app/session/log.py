@@ -11,6 +11,9 @@ from app.rules.game import Action, Standing
 MOST_LOG_EVENTS = 50_000
 """A long evening has some 2,000; the bound keeps a file that lies about itself from filling the memory."""
 
+LATEST = 253_370_764_800.0
+"""Seconds since 1970 at the beginning of the year 9999: what is later has no date in a list or on a sheet."""
+
 MOST_ACTIONS_IN_PLACE = 20
 """Actions that a correction may put in the place of one: a forgotten turn has fewer."""
 

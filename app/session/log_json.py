@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.rules.dice import MOST_DICE, SIDES, Faces
+from app.rules.faults import LONGEST_NAME as LONGEST_NAME_IN_BOOK
+from app.rules.faults import LONGEST_TITLE
 from app.rules.game import (
     LONGEST_NAME,
     Action,
@@ -28,6 +30,7 @@ from app.rules.game import (
 )
 from app.session.log import (
     BY_HAND,
+    LATEST,
     MOST_ACTIONS_IN_PLACE,
     MOST_LOG_EVENTS,
     Corrected,
@@ -50,6 +53,9 @@ FORMAT = 1
 
 LONGEST_LINE = 256 * 1024
 """Characters of one line; the longest correction, of a whole evening, stays below."""
+
+LONGEST_BOX = 2 * LONGEST_NAME_IN_BOOK + 20
+"""Characters of a box: its own name, its column's, a dot and a number."""
 
 ACTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
     "throw": (Throw, ("faces",)),
@@ -174,9 +180,9 @@ def read_opening(line: str) -> Opening:
         )
     except TranscriptError as error:
         raise LogError(str(error)) from error
-    title = _text("title", fields.get("title"), 200)
+    title = _text("title", fields.get("title"), LONGEST_TITLE)
     roll_for_start = _flag("roll_for_start", fields.get("roll_for_start", False))
-    at = _seconds("at", fields.get("at"))
+    at = _moment(fields.get("at"))
     return Opening(given.game, title, given.players, given.options, given.standing, roll_for_start, at)
 
 
@@ -186,7 +192,7 @@ def read_event(line: str) -> LogEvent:
     name = fields.pop("event", None)
     if not isinstance(name, str) or name not in EVENTS:
         raise LogError(f"event: found {shown(name)}, expected one of {', '.join(EVENTS)}")
-    at = _seconds("at", fields.pop("at", None))
+    at = _moment(fields.pop("at", None))
     source = _source(fields)
     match name:
         case "did":
@@ -214,7 +220,7 @@ def read_action(fields: Mapping[str, Any]) -> Action:
     _only(fields, ("action", "player", *extra))
     player = _text("player", fields.get("player"), LONGEST_NAME)
     if kind is Score:
-        box = _text("box", fields.get("box"), 60)
+        box = _text("box", fields.get("box"), LONGEST_BOX)
         return Score(player, box, _flag("zero", fields.get("zero", False)))
     if "faces" in extra:
         least = 0 if kind is Keep else 1
@@ -269,8 +275,8 @@ def _only(fields: Mapping[str, Any], allowed: tuple[str, ...]) -> None:
 
 
 def _text(field: str, value: object, longest: int) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= longest:
-        raise LogError(f"{field}: found {shown(value)}, expected a text of 1 to {longest} characters")
+    if not isinstance(value, str) or not 1 <= len(value) <= longest or not value.isprintable():
+        raise LogError(f"{field}: found {shown(value)}, expected 1 to {longest} printable characters")
     return value
 
 
@@ -278,6 +284,14 @@ def _flag(field: str, value: object) -> bool:
     if not isinstance(value, bool):
         raise LogError(f"{field}: found {shown(value)}, expected true or false")
     return value
+
+
+def _moment(value: object) -> float:
+    """A time of day, in seconds since 1970 (UTC)."""
+    seconds = _seconds("at", value)
+    if not 0 <= seconds <= LATEST:
+        raise LogError(f"at: found {shown(value)}, expected seconds from 1970 on, before the year 9999")
+    return seconds
 
 
 def _seconds(field: str, value: object) -> float:

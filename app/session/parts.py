@@ -7,6 +7,7 @@ sheet.json       the result when it was recorded, in the shape of `pipscribe pla
 rulebook.toml    the rulebook, where it does not come with the program
 """
 
+import io
 import re
 import shutil
 import zipfile
@@ -33,6 +34,12 @@ LARGEST_RECORDING = 2 * 1024 * 1024 * 1024
 
 MOST_SQUEEZED = 50
 """How many times smaller than its content a picture may be in a .zip: JPEG and PNG are packed already."""
+
+LARGEST_DIRECTORY = 5 * 1024 * 1024
+"""Bytes of a .zip's list of its parts: some 250 a part, for as many parts as a recording may have."""
+
+PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How parts are packed. LZMA can ask for gigabytes to unpack a few bytes, and nobody writes recordings so."""
 
 FRAME = re.compile(r"frames/([0-9a-f]{64})\.(jpg|png)")
 
@@ -73,8 +80,11 @@ def opened(source: Path) -> Iterator[Parts]:
             yield _folder(source)
         elif not source.exists():
             raise LibraryError("missing", f"There is no recording {source}.")
+        elif not source.is_file():
+            raise bad(source, "it is neither a folder nor a file")
         else:
-            with zipfile.ZipFile(source) as archive:
+            with _File(source) as file, zipfile.ZipFile(file) as archive:
+                file.most = None
                 yield _archive(source, archive)
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, ValueError) as error:
         raise bad(source, "it is neither a folder nor a sound .zip") from error
@@ -118,6 +128,20 @@ def bad(source: Path, reason: str) -> LibraryError:
     return LibraryError("recording", f"The recording {source} cannot be used: {reason}.")
 
 
+class _File(io.BufferedReader):
+    """A .zip whose list of parts is bounded: it is read whole, before anything can be known about it."""
+
+    def __init__(self, source: Path) -> None:
+        super().__init__(io.FileIO(source))
+        self._source = source
+        self.most: int | None = LARGEST_DIRECTORY
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if self.most is not None and size is not None and size > self.most:
+            raise bad(self._source, f"the list of its parts has {size:,} bytes, more than {self.most:,}")
+        return super().read(size)
+
+
 def _folder(source: Path) -> Parts:
     sizes = {}
     for path in sorted([*source.iterdir(), *(source / FRAMES).glob("*")]):
@@ -145,6 +169,8 @@ def _archive(source: Path, archive: zipfile.ZipFile) -> Parts:
         name = entry.filename.removeprefix(front)
         if name in entries:
             raise bad(source, f"{name[:80]!r} is in it twice")
+        if entry.compress_type not in PACKED:
+            raise bad(source, f"{name[:80]!r} is packed in a way that is not read here")
         if entry.file_size > MOST_SQUEEZED * max(entry.compress_size, 1) and FRAME.fullmatch(name):
             raise bad(source, f"{name[:80]!r} is packed tighter than a picture can be")
         entries[name] = entry

@@ -8,7 +8,7 @@ from pathlib import Path
 from app.errors import PipscribeError
 from app.rules.rulebook import Rulebook
 from app.rules.shelf import UnknownGameError
-from app.session.library import Library
+from app.session.library import KeptGame, Library
 from app.session.library_error import LibraryError
 from app.session.log import Log
 from app.session.recording import Imported, export, import_recording
@@ -73,8 +73,7 @@ class Past:
         Raises LibraryError where it is missing or damaged, UnknownGameError where its rulebook is not there.
         """
         listed = self.library.find(key)
-        log = self.library.log(listed.key)
-        book = self.library.rulebook(listed.key) or self.book(listed.game)
+        log, book = self.library.log(listed.key), self.book_of(listed)
         seen = {reading.number: reading for reading in self.library.readings(listed.key)}
         return PastGame(listed, log, book, replay(log, book), seen)
 
@@ -82,11 +81,17 @@ class Past:
         """An evidence picture by its SHA-256; raises LibraryError, also where it had to make room."""
         return self.library.pictures.read(digest)
 
-    def book(self, game: str) -> Rulebook:
-        """A rulebook by its id; raises UnknownGameError."""
-        if game not in self.books:
-            raise UnknownGameError(f"The rulebook {game[:60]!r} is not on the shelf.")
-        return self.books[game]
+    def book_of(self, listed: Listed) -> Rulebook:
+        """The rulebook kept with a game, else the one of its id; raises LibraryError, UnknownGameError."""
+        kept = self.library.rulebook(listed.key)
+        if kept is None and listed.game not in self.books:
+            raise UnknownGameError(f"The rulebook {listed.game[:60]!r} is not on the shelf.")
+        return kept or self.books[listed.game]
+
+    def take_up(self, key: str) -> KeptGame:
+        """The game with this id, to be played on; raises LibraryError, UnknownGameError."""
+        listed = self.library.find(key)
+        return self.library.take_up(listed.key, self.book_of(listed))
 
     def export(self, key: str, target: Path) -> Written:
         """Write a game as the ending says: a sheet (.csv, .json, .pdf) or a recording (.zip or a folder).
@@ -120,8 +125,7 @@ class Past:
             if game not in (None, listed.game) or (player is not None and player not in listed.players):
                 continue
             try:
-                book = self.library.rulebook(listed.key) or self.book(listed.game)
-                positions.append(replay(self.library.log(listed.key), book))
+                positions.append(replay(self.library.log(listed.key), self.book_of(listed)))
             except PipscribeError as error:
                 left_out.append(f"The game {listed.key[:8]} is left out: {error}")
         return Told(statistics(positions), tuple(left_out))

@@ -1,5 +1,6 @@
 """A game that is recorded while it is played: each event and its evidence is on the disk before it stands."""
 
+import contextlib
 import errno
 import os
 import secrets
@@ -112,21 +113,32 @@ class RecordedGame(Session):
         self.close()
 
     def _keep(self, event: LogEvent, position: Position) -> None:
-        number = len(self.log.events)
+        reading = None
+        if self._seen is not None:
+            reading = Reading(len(self.log.events), self._seen, misread(event, position))
+        sizes: dict[str, int] = {}
         try:
+            sizes = {name: self._size(name) for name in (LOG, READINGS)}
             self._append(LOG, line_of(event_json(event)))
-            if self._seen is not None:
-                reading = Reading(number, self._seen, misread(event, position))
+            if reading is not None:
                 self._append(READINGS, reading_line(reading))
-                self._readings.append(reading)
         except OSError as error:
+            for name, size in sizes.items():  # the event has not happened, and half a line spoils the next
+                with contextlib.suppress(OSError):
+                    os.truncate(self.folder / name, size)
             raise self._refused(error) from error
+        if reading is not None:
+            self._readings.append(reading)
         if isinstance(event, Corrected):
             numbers = {edit.number for edit in event.edits if edit.actions}
             self._readings = [
                 replace(reading, corrected=reading.corrected or reading.number in numbers)
                 for reading in self._readings
             ]
+
+    def _size(self, name: str) -> int:
+        path = self.folder / name
+        return path.stat().st_size if path.exists() else 0
 
     def _append(self, name: str, *lines: str) -> None:
         with (self.folder / name).open("ab") as file:

@@ -12,7 +12,7 @@ from app.rules.dice import without
 from app.rules.game import Throw
 from app.session.evidence import SeenThrow, seen_json
 from app.session.library_error import LibraryError
-from app.session.log import Did, LogEvent
+from app.session.log import LATEST, Did, LogEvent
 from app.session.log_json import line_of
 from app.session.replay import Position
 
@@ -55,12 +55,19 @@ def listed(row: Row[Any]) -> Listed:
             tuple(map(str, json.loads(row.winners))),
             bool(row.over),
             int(row.events),
-            float(row.started),
-            float(row.changed),
+            _moment(row.started),
+            _moment(row.changed),
         )
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         sentence = f"The line of the game {str(row.id)[:12]} in the library is damaged."
         raise LibraryError("damaged", sentence) from error
+
+
+def _moment(value: Any) -> float:
+    seconds = float(value)
+    if not 0 <= seconds <= LATEST:
+        raise ValueError(f"{seconds} is no time of day")
+    return seconds
 
 
 def summary(position: Position) -> dict[str, Any]:

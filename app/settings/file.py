@@ -2,7 +2,6 @@
 
 import os
 import secrets
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -14,12 +13,13 @@ from tomlkit.exceptions import TOMLKitError
 
 from app.settings.checked import KEYS, Unfit, written
 from app.settings.preferences import Preferences, SettingsError
+from app.tables import read_plain, read_tables
 
 VARIABLE = "PIPSCRIBE_SETTINGS"
 """The environment variable that names another file than the usual one."""
 
-LARGEST_FILE = 1024 * 1024
-"""Bytes; the settings of a large club have some 20 KB."""
+LARGEST_FILE = 256 * 1024
+"""Bytes; the settings of a large club have some 20 KB, and tomlkit takes seconds for more than this."""
 
 HEAD = "Settings of Pipscribe. It may be changed by hand; keys that the program does not know are kept."
 
@@ -73,8 +73,7 @@ class SettingsFile:
     def _bytes(self) -> bytes | None:
         """What the file holds; None where there is none. Raises OSError."""
         try:
-            with self.path.open("rb") as file:
-                return file.read(LARGEST_FILE + 1)
+            return read_plain(self.path, LARGEST_FILE + 1)
         except FileNotFoundError:
             return None
 
@@ -102,7 +101,7 @@ class SettingsFile:
         if data is not None:
             try:
                 _tables(data)
-                return tomlkit.parse(data.decode())
+                return tomlkit.parse(data.decode("utf-8-sig"))
             except (ValueError, TOMLKitError):
                 self._keep_aside()
         document = tomlkit.document()
@@ -121,6 +120,8 @@ class SettingsFile:
         """Write a complete new file and put it in the place of the old one."""
         # A link to a file elsewhere stays one.
         target = self.path.resolve()
+        if len(text.encode()) > LARGEST_FILE:
+            raise OSError(f"they would have more than {LARGEST_FILE:,} bytes")
         target.parent.mkdir(parents=True, exist_ok=True)
         new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
@@ -157,10 +158,7 @@ def _tables(data: bytes) -> dict[str, Any]:
     """The tables of a file's bytes; raises ValueError, of which TOML's and UTF-8's own errors are."""
     if len(data) > LARGEST_FILE:
         raise ValueError(f"it has more than {LARGEST_FILE:,} bytes")
-    try:
-        return tomllib.loads(data.decode())
-    except RecursionError as error:
-        raise ValueError("it is nested too deep") from error
+    return read_tables(data)
 
 
 def _put(document: Any, path: tuple[str, ...], value: Any) -> None:

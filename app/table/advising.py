@@ -10,7 +10,7 @@ from app.advice.advice import Advice, Choice
 from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
-from app.advice.sheet_values import Progress
+from app.advice.progress import Progress
 from app.advice.stakes import why_not_solved
 from app.advice.winning import win_advisor
 from app.rules.banking import BankingGame
@@ -21,12 +21,13 @@ from app.table.view import TurnAdvice, WinChances
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Advice and the state that it is for; None where there is none, `why_not` says why.
+    """Advice with the rules and the state that it is for; None where there is none, `why_not` says why.
 
     `more` computes the same advice with the chances to win, see `advice_job`; it raises AdviceError for house
     rules that these are not computed for.
     """
 
+    game: Game[Any]
     state: Any
     advice: TurnAdvice | None
     why_not: str = ""
@@ -38,9 +39,9 @@ def advice_job(
 ) -> Callable[[], Advised]:
     """Something to call, on any one thread at a time, that computes advice for a state.
 
-    The first call for a game's house rules takes up to 2 s in press-your-luck games. A whole sheet of
-    categories takes up to 20 s once and is then kept in `folder`; `progress` is told how far it is and
-    cancels it by answering False. The chances to win a press-your-luck game take up to a minute once, are
+    Once for a game's house rules it takes up to 2 s in press-your-luck games, and up to 20 s for a whole
+    sheet of categories; what is solved is kept in `folder`. For a sheet `progress` is told how far it is and
+    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, are
     kept there too, and are left to `more` of what was computed, with a progress of its own.
     """
     return lambda: _computed(game, state, folder, progress)
@@ -49,27 +50,27 @@ def advice_job(
 def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progress | None) -> Advised:
     need = game.need(state)
     if need.player is None or need.kind in ("start", "bust"):
-        return Advised(state, None, need.sentence)
+        return Advised(game, state, None, need.sentence)
     player = need.player
     try:
         if not isinstance(game, BankingGame):
             assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two engines
             found = sheet_advisor(game, folder).advise(state, progress)
-            return Advised(state, _turn_advice(found, need, player))
+            return Advised(game, state, _turn_advice(found, need, player))
         points = turn_advisor(game, folder).advise(state)
     except AdviceError as error:
-        return Advised(state, None, str(error))
+        return Advised(game, state, None, str(error))
     advice = _turn_advice(points, need, player)
     if len(state.players) == 1 or state.playoff is not None or why_not_solved(game.rules):
-        return Advised(state, advice)
+        return Advised(game, state, advice)
 
     def more(progress: Progress | None) -> Advised:
         winning = win_advisor(game, folder)
         winning.solve(progress)
         chances = _chances(winning.told(state, points), player, about=len(state.players) > 2)
-        return Advised(state, replace(advice, p_win=chances))
+        return Advised(game, state, replace(advice, p_win=chances))
 
-    return Advised(state, advice, more=more)
+    return Advised(game, state, advice, more=more)
 
 
 def _chances(told: Advice, player: str, *, about: bool) -> WinChances:

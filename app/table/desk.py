@@ -58,6 +58,7 @@ class Desk:
         elif amends:
             return self._judge(cast)
         elif self._open.question.kind in THROWN_WRONG and self._is_plain(cast):
+            self._waiting.clear()  # thrown before it, and wrong as well
             verdict = self._judge(cast)
             return replace(verdict, sentence=f"{verdict.sentence} The throw before it was not written.")
         elif len(self._waiting) < MOST_WAITING:
@@ -200,8 +201,9 @@ class Desk:
         self._wanted = None
 
     def _viewed(self) -> TableView:
-        advised = self._advised
-        advice = advised.advice if advised is not None and advised.state == self.game.state else None
+        advised, game = self._advised, self.game
+        stands = advised is not None and advised.game is game.game and advised.state == game.state
+        advice = advised.advice if advised is not None and stands else None
         sight, waiting = self._seeing.sight, len(self._waiting)
         return view_of(self.game, sight, self._open, self._message, waiting=waiting, advice=advice)
 

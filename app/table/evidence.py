@@ -17,16 +17,19 @@ def source_of(cast: Cast, who: str) -> Source:
     return Source("camera", who, hash_of_picture(cast.jpeg), cast.reading.at)
 
 
-def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> None:
-    """Do the throw with what was read of it. Raises as Session.do."""
+def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> str:
+    """Do the throw with what was read of it; a sentence where its picture could not be kept. Raises as
+    Session.do."""
     if cast.reading is None:
         game.do(throw, Source("player", who))
-        return
+        return ""
     seen = seen_throw(cast, hash_of_picture(cast.jpeg))
     if isinstance(game, KeptGame | RecordedGame):
         game.do_seen(throw, seen, cast.jpeg, who)
     else:
         game.do(throw, Source("camera", who, seen.frame, seen.at, seen.faces))
+    problem = game.picture_problem if isinstance(game, KeptGame) else None
+    return "" if problem is None else str(problem)
 
 
 def seen_throw(cast: Cast, frame: str) -> SeenThrow:

@@ -14,7 +14,7 @@ USUAL_RISK = Fraction(1, 1000)
 class TableSettings:
     """`risk` is above 0 and at most 1, and the reader's to keep; `cocked` is the confidence below which a die
     counts as cocked; `who` keeps the sheet, and is named in the log.
-    `advice_folder` is where solved sheets of categories are kept (None: nowhere).
+    `advice_folder` is where solved turns and sheets are kept (None: nowhere).
 
     ValueError out of these bounds.
     """

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from app.advice.sheet_values import Progress
+from app.advice.progress import Progress
 from app.rules.game import Action
 from app.session.log import Edit
 from app.session.session import Later, Proposal, Session
@@ -62,8 +62,9 @@ class Table(Desk):
         """Take other settings from now on; what is asked is judged again by them."""
         self.settings = settings
         if self._open is not None:
-            self._message = self._judge(self._open.cast).sentence
-        self._show()
+            self._settled(self._judge(self._open.cast))
+        else:
+            self._show()
 
     def camera(self, state: State, trouble: str | None = None) -> None:
         """Say what the camera sees while no throw has come to rest, or what is wrong with it."""

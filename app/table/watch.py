@@ -45,11 +45,11 @@ class Watch:
     def moments(self, source: FrameSource) -> Iterator[Moment]:
         """What each frame of the source brings, until it ends.
 
-        A source that fails and goes on is waited for; the same trouble is told once until a frame comes.
+        A source that fails and goes on is waited for; its trouble is told each time, so that whoever watches
+        can stop.
         """
         frames = iter(source)
         at = 0.0
-        told: str | None = None
         while True:
             try:
                 frame = next(frames)
@@ -57,13 +57,11 @@ class Watch:
                 return
             except CameraError as error:
                 self.settler.lost()
-                if str(error) != told:
-                    yield Moment(at, self.settler.state, trouble=error)
-                told = str(error)
+                yield Moment(at, self.settler.state, trouble=error)
                 if not source.goes_on:
                     return
                 continue
-            at, told = frame.at, None
+            at = frame.at
             reading = self.take(frame)
             yield Moment(at, self.settler.state, frame, reading)
 

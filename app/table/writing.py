@@ -15,16 +15,19 @@ from app.table.words import written_words
 def write_throw(game: Session, cast: Cast, way: Way, faces: Faces, who: str) -> str:
     """Do what leads to the throw, the throw, and what follows by itself; a sentence that says it.
 
+    It also says where the picture of the throw could not be kept.
+
     Raises what Session.do raises; what was done before that stands.
     """
     before, source = game.state, source_of(cast, who)
     for action in way.actions:
         game.do(action, source)
-    do_seen(game, way.throw(faces), cast, who)
+    trouble = do_seen(game, way.throw(faces), cast, who)
     following = follow_up(game)
     for action in following:
         game.do(action, source)
-    return written_words(game, before, way, faces, following)
+    written = written_words(game, before, way, faces, following)
+    return f"{written} {trouble}".rstrip()
 
 
 def follow_up(game: Session) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ the words of a rulebook, stays as it is.
 import re
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.ui.phrase_list import PHRASES
 
@@ -22,6 +22,9 @@ _KINDS = {
 """What may stand in a phrase's places, by the place's name without its digits; phrases may in `any`."""
 
 _PLACE = re.compile(r"\{([a-z]+)(\d*)\}")
+
+_NUMBER = re.compile(r"(-?[0-9]+(?:,[0-9]{3})*)(?:\.([0-9]+))?")
+"""A number as the layers below write it: "254.0", "1,250"."""
 
 _JOINTS = (". ", "? ", "; ", ", then ", ": ", ", ")
 """What stands between phrases, the widest first."""
@@ -55,7 +58,7 @@ def _whole(text: str) -> str | None:
     phrase, places = found
     translated = QCoreApplication.translate("Phrases", phrase)
     for name, value in places.items():
-        inner = value if name.startswith(("n", "word")) else said(value)
+        inner = value if name.startswith("word") else _number(value) if name.startswith("n") else said(value)
         translated = translated.replace(f"{{{name}}}", inner)
     return translated
 
@@ -78,8 +81,18 @@ def _in_pieces(text: str) -> str:
             return capital.removesuffix(".") + end
     before, _, last = text.rpartition(" ")
     if before and re.fullmatch(_KINDS["n"], last) and known(before):
-        return f"{said(before)} {last}"
+        return f"{said(before)} {_number(last)}"
     return text
+
+
+def _number(text: str) -> str:
+    """A number with the signs of the language; what is none stays."""
+    match = _NUMBER.fullmatch(text)
+    if match is None:
+        return text
+    locale = QLocale()
+    whole = match[1].replace(",", locale.groupSeparator())
+    return whole if match[2] is None else f"{whole}{locale.decimalPoint()}{match[2]}"
 
 
 def _matched(text: str) -> tuple[str, dict[str, str]] | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QThread, Signal
+from PySide6.QtCore import QByteArray, QObject, QThread, Signal
 from PySide6.QtGui import QImage
 
 from app.errors import PipscribeError
@@ -21,11 +21,14 @@ log = logging.getLogger(__name__)
 
 RETRY = 2.0
 """Seconds between two attempts to open a source that is not there yet."""
-JPEG_QUALITY = 92
 LARGEST_SHOWN = 1280
 """Pixels of the longer side of a picture that is only shown; evidence keeps all of its pixels."""
 PATIENCE = 20_000
 """Milliseconds to wait for the thread's end: a device may take 15 s to say that it does not open."""
+
+
+_LEFT_RUNNING: list[QThread] = []
+"""Threads that a device does not let go of: one that is deleted while it runs ends the program."""
 
 
 class Expects(Protocol):
@@ -109,7 +112,11 @@ class Worker(QThread):
     def close(self) -> bool:
         """End the thread and wait for it; false where it could not be ended in time."""
         self.ask_to_stop()
-        return self.wait(PATIENCE)
+        ended = self.wait(PATIENCE)
+        if not ended:
+            log.warning("the worker of %s does not end", self._name)
+            _LEFT_RUNNING.append(self)
+        return ended
 
     def run(self) -> None:
         """Watch; whatever goes wrong crosses as a sentence."""
@@ -151,6 +158,8 @@ class Worker(QThread):
         self.changed.emit(State.CAMERA_LOST, sentence)
 
     def _watch(self, watch: Watches, source: "FrameSource") -> None:
+        from app.table.live import as_jpeg  # noqa: PLC0415 - as above
+
         began = time.monotonic()
         rate = _Rate()
         last: tuple[object, str] | None = None
@@ -164,7 +173,7 @@ class Worker(QThread):
             trouble = "" if moment.trouble is None else str(moment.trouble)
             if moment.reading is not None:
                 frame = moment.reading.frame
-                self.settled.emit(moment.reading, jpeg(frame.image))
+                self.settled.emit(moment.reading, QByteArray(as_jpeg(frame.image)))
             if (moment.state, trouble) != last and (moment.reading is None or trouble):
                 self.changed.emit(moment.state, trouble)
             last = (moment.state, trouble)
@@ -222,13 +231,3 @@ def as_qimage(image: "Image") -> QImage:
     height, width = image.shape[:2]
     pixels = image.tobytes()
     return QImage(pixels, width, height, 3 * width, QImage.Format.Format_BGR888).copy()
-
-
-def jpeg(image: "Image") -> QByteArray:
-    """The picture as a JPEG."""
-    into = QByteArray()
-    buffer = QBuffer(into)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    as_qimage(image).save(buffer, "JPEG", JPEG_QUALITY)  # type: ignore[call-overload]  # the stubs want bytes
-    buffer.close()
-    return into

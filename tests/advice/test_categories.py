@@ -16,7 +16,8 @@ from app.advice.advice import Advice
 from app.advice.card import Card, CardSpace
 from app.advice.categories import SheetAdvisor
 from app.advice.errors import AdviceError
-from app.advice.sheet_values import Cancelled, SheetValues, solve_sheet
+from app.advice.progress import Cancelled
+from app.advice.sheet_values import SheetValues, solve_sheet
 from app.rules.boxes import Box
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, parts

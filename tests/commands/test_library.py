@@ -12,11 +12,14 @@ import cv2
 import pytest
 
 from app.__main__ import main
+from app.commands.library_place import library_place
+from app.commands.window import join
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import shipped_text
 from app.session.library import Library
 from app.session.log import Did, Log
 from app.session.place import VARIABLE
+from app.settings.file import SettingsFile
 from tests.session.games import BOOKS, empty, long_game
 
 
@@ -171,6 +174,24 @@ def test_without_a_library_there_are_no_games(
     assert not (tmp_path / "none.db").exists()
 
 
+def test_the_library_chosen_in_the_settings_is_meant_by_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    chosen, variables, named = (str(tmp_path / name) for name in ("club.db", "other.db", "named.db"))
+    SettingsFile().change(library=chosen)
+    Library(chosen).close()
+    main(["doctor", "--json"])
+    assert f"{chosen}, 0 games" in capsys.readouterr().out
+    window = join(Path(os.environ["PIPSCRIBE_SETTINGS"]).parent)
+    assert library_place(None) == chosen
+    monkeypatch.setenv(VARIABLE, variables)
+    assert (library_place(None), library_place(named)) == (variables, named)
+    rooms = window.rooms()
+    rooms.library.close()
+    assert rooms.library.place.shown == variables
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -216,5 +237,11 @@ def test_a_game_of_an_own_rulebook_is_shown_without_its_file(
     assert (shown["game"], shown["events"]) == ("ours", 20)
     (written,) = library_json(capsys, "export", "f", str(tmp_path / "sheet.csv"))
     assert written["kind"] == "sheet"
+    other = tmp_path / "ours.toml"
+    other.write_bytes(text.replace(b"Ours", b"Theirs"))
+    (shown,) = library_json(capsys, "show", "f", "--book", str(other))
+    library_json(capsys, "export", "f", str(tmp_path / "sheet.json"), "--book", str(other))
+    exported = json.loads((tmp_path / "sheet.json").read_text())
+    assert (shown["title"], exported["title"]) == ("Ours", "Ours")  # the game has kept its own
     assert main(["library", "stats"]) == 0
     assert "Ours: 1 game" in capsys.readouterr().out

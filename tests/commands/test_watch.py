@@ -185,6 +185,8 @@ def test_a_clip_that_ends_too_early_gives_what_is_whole(
         ["http://"],
         ["clip.avi", "--fps", "0"],
         ["clip.avi", "--fps", "nan"],
+        ["clip.avi", "--fps", "1e-310"],
+        ["clip.avi", "--fps", "1e308"],
         ["clip.avi", "--seconds", "-1"],
         ["clip.avi", "--dice", "0"],
         ["clip.avi", "--dice", "six"],

@@ -1,5 +1,7 @@
 """Rulebooks are checked strictly: a fault names file, key, what was found and what is allowed."""
 
+import os
+import re
 from pathlib import Path
 
 import pytest
@@ -81,7 +83,7 @@ BROKEN = [
     ("an id with a path in it", 'id = "own"', 'id = "../own"', "id", "small letters"),
     ("no title", 'title = "Own game"', "", "title", "text"),
     ("a title of two lines", 'title = "Own game"', 'title = "Own\\ngame"', "title", "one line"),
-    ("a title without end", 'title = "Own game"', f'title = "{"x" * 401}"', "title", "400"),
+    ("a title without end", 'title = "Own game"', f'title = "{"x" * 201}"', "title", "200"),
     ("no engine", 'engine = "banking"', "", "engine", "banking or categories"),
     ("an unknown engine", 'engine = "banking"', 'engine = "poker"', "engine", "banking or categories"),
     ("an unknown key", 'end = "sudden"', 'ending = "sudden"', "ending", "one of the keys"),
@@ -183,6 +185,26 @@ def test_fault_of_a_sheet_is_named(found: str, put: str, key: str) -> None:
     assert key in [fault.key for fault in caught.value.faults]
 
 
+@pytest.mark.parametrize("name", ["b" * 41, '"a\\nb"', '"\\u202e"', '"a.b"', '""'])
+@pytest.mark.parametrize("table", ["box.chance", "switch.direction"])
+def test_a_name_that_no_log_and_no_path_can_hold_is_a_fault(table: str, name: str) -> None:
+    text = shipped_text("yahtzee").decode()
+    kind, _, usual = table.partition(".")
+    found = re.sub(rf"\[{kind}\.{usual}(?=[.\]])", lambda _: f"[{kind}.{name}", text)
+    with pytest.raises(RulebookError, match="a name of 1 to 40 printable characters without a dot"):
+        read_rulebook(found.encode(), "own.toml")
+
+
+def test_a_title_is_as_long_as_the_library_keeps_it() -> None:
+    for length in (200, 201):
+        text = BANKING.replace("Own game", "x" * length).encode()
+        if length == 200:
+            assert len(read_rulebook(text, "own.toml").title) == 200
+        else:
+            with pytest.raises(RulebookError, match="one line of text of 1 to 200 characters"):
+                read_rulebook(text, "own.toml")
+
+
 def test_all_faults_are_told_at_once() -> None:
     text = BANKING.replace("count = 5", "count = 0").replace('"sudden"', '"maybe"').replace('"a a a"', '"?"')
     with pytest.raises(RulebookError, match="more faults") as caught:
@@ -200,6 +222,8 @@ def test_all_faults_are_told_at_once() -> None:
         b"a" + b".a" * 20_000 + b" = 1",
         b"a" + b'."="' * 16_000 + b" = 1",
         b"#" * (LARGEST_FILE + 1),
+        BANKING.replace("count = 5", "count = 0x" + "f" * 6000).encode(),
+        BANKING.encode() + b"\nx = [0x" + b"f" * 6000 + b"]",
         b"",
         b"".join(b"[combination.c%d]\ndice='a'\npoints=1\n" % n for n in range(70)),
     ],
@@ -210,6 +234,8 @@ def test_all_faults_are_told_at_once() -> None:
         "a key of many parts",
         "a key of quoted parts",
         "too large",
+        "a number without end",
+        "a number without end in a list",
         "empty",
         "too many combinations",
     ],
@@ -217,6 +243,12 @@ def test_all_faults_are_told_at_once() -> None:
 def test_hostile_files_are_refused(text: bytes) -> None:
     with pytest.raises(RulebookError):
         read_rulebook(text, "own.toml")
+
+
+def test_a_pipe_is_no_rulebook_and_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "own.toml")
+    with pytest.raises(RulebookError, match="it cannot be read: it is not a plain file"):
+        read_rulebook_file(tmp_path / "own.toml")
 
 
 def test_values_to_be_tried_are_bounded() -> None:

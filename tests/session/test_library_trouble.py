@@ -1,6 +1,8 @@
 """What can be wrong with a library's file: one clear sentence each, and nothing is overwritten."""
 
+import math
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -11,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app.rules.game import Action
+from app.rules.game import Action, Score, Throw
+from app.rules.rulebook import read_rulebook
+from app.rules.shelf import shipped_text
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Did, Log
@@ -240,3 +244,67 @@ def test_two_programs_that_make_the_same_library_at_once_share_it(tmp_path: Path
     with Library(path) as library:
         assert library.find(key).events == 60
     assert not [left for left in tmp_path.iterdir() if left.name.startswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        *((column, value) for column in ("started", "changed") for value in (math.inf, -1e18, 1e18, "soon")),
+        ("events", math.inf),
+        ("events", "many"),
+    ],
+)
+def test_a_line_of_the_list_that_tells_no_time_or_number_is_said(
+    whole: Path, column: str, value: float | str
+) -> None:
+    with closing(sqlite3.connect(whole)) as connection, connection:
+        set_to = {
+            "started": "UPDATE games SET started = ?",
+            "changed": "UPDATE games SET changed = ?",
+            "events": "UPDATE games SET events = ?",
+        }
+        connection.execute(set_to[column], (value,))
+    with Library(whole) as library, pytest.raises(LibraryError, match="in the library is damaged") as caught:
+        library.games()
+    assert caught.value.kind == "damaged"
+
+
+def test_names_of_tables_that_are_no_text_any_more_are_damage(whole: Path) -> None:
+    data = whole.read_bytes()
+    places = [match.start() for match in re.finditer(b"CREATE TABLE|CREATE INDEX", data)]
+    assert len(places) > 5
+    for at in places:
+        whole.write_bytes(data[:at] + b"\xff\xfe\x8f" + data[at + 3 :])
+        with pytest.raises(LibraryError, match="is damaged") as caught:
+            Library(whole)
+        assert caught.value.kind == "damaged"
+
+
+def test_a_title_that_is_no_text_any_more_is_damage(whole: Path) -> None:
+    with closing(sqlite3.connect(whole)) as connection, connection:
+        connection.execute("UPDATE games SET title = CAST(x'ff41' AS TEXT)")
+    with Library(whole) as library, pytest.raises(LibraryError, match="is damaged") as caught:
+        library.games()
+    assert caught.value.kind == "damaged"
+
+
+def test_a_kept_rulebook_that_is_no_text_is_said(whole: Path) -> None:
+    with closing(sqlite3.connect(whole)) as connection, connection:
+        connection.execute("UPDATE games SET rulebook = ?", (b"\xff\xfe",))
+    with Library(whole) as library, pytest.raises(LibraryError, match="is no text") as caught:
+        library.rulebook(library.find("last").key)
+    assert caught.value.kind == "damaged"
+
+
+def test_a_game_with_the_longest_title_and_box_that_a_rulebook_may_have_is_read_again(tmp_path: Path) -> None:
+    text = shipped_text("maxi_yatzy").decode()
+    title, box = "T" * 200, "b" * 40
+    text = re.sub(r"(?m)^title = .*$", f'title = "{title}"', text).replace("[box.chance]", f"[box.{box}]")
+    book = read_rulebook(text.encode(), "own.toml")
+    dice = (1,) * book.dice
+    with Library(tmp_path / "own.db") as library:
+        with library.start(book, ["Ann"]) as kept:
+            kept.do(Throw("Ann", dice))
+            kept.do(Score("Ann", box, False))
+        log = library.log(kept.key)
+    assert (log.opening.title, log.events) == (title, kept.log.events)

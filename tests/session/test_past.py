@@ -75,6 +75,14 @@ def test_a_game_without_its_rulebook_is_left_out_and_said(past: Past) -> None:
     assert "'farkle' is not on the shelf" in sentence
 
 
+def test_a_game_is_taken_up_where_it_stood(past: Past) -> None:
+    with past.take_up("last") as game:
+        assert [type(action).__name__ for action in game.record.actions] == ["Throw", "Hold", "Bank"]
+        assert game.game.need(game.state).player == "Ben"
+    with pytest.raises(UnknownGameError, match="'farkle' is not on the shelf"):
+        Past(past.library, {}).take_up("last")
+
+
 def test_statistics_of_one_game_or_player(past: Past) -> None:
     assert [kind.game for kind in past.told().statistics.games] == ["farkle"]
     assert past.told("yahtzee").statistics.games == ()

@@ -1,6 +1,8 @@
 """A game recorded while it is played: usable at any moment, and with its result when it is closed."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,37 @@ def test_a_disk_that_refuses_is_one_sentence_and_the_event_has_not_happened(tmp_
         (tmp_path / "evening" / "log.jsonl").rmdir()
         (tmp_path / "log").rename(tmp_path / "evening" / "log.jsonl")
     assert read(tmp_path / "evening").log == before
+
+
+@pytest.mark.parametrize("refused", [1, 2, 3])
+def test_a_disk_that_is_full_leaves_no_part_of_an_event(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int
+) -> None:
+    """First the picture goes there, then the line of the log, then the reading."""
+    with RecordedGame(tmp_path / "evening", FARKLE, TWO) as game:
+        play(game, long_game("farkle", 6))
+        whole = long_game("farkle", 40)
+        number = next(at for at in range(6, 40) if isinstance(whole[at], Throw))
+        play(game, whole[6:number])
+        before, left, sync = game.log, [refused], os.fsync
+
+        def full(file: int) -> None:
+            left[0] -= 1
+            if left[0] == 0:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            sync(file)
+
+        action = whole[number]
+        assert isinstance(action, Throw)
+        monkeypatch.setattr("app.session.recorder.os.fsync", full)
+        with pytest.raises(LibraryError, match="the disk is full"):
+            game.do_seen(action, seen(action, 99.0), picture(99))
+        monkeypatch.undo()
+        assert game.log == before
+        assert read(tmp_path / "evening").log == before
+        game.do_seen(action, seen(action, 99.0), picture(99))
+    assert read(tmp_path / "evening").log == game.log
+    assert read(tmp_path / "evening").problems == ()
 
 
 def test_a_place_where_nothing_can_be_written_is_one_sentence(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -283,9 +284,25 @@ def twice(archive: zipfile.ZipFile) -> None:
         archive.writestr(f"frames/{NAME}.jpg", JPEG)
 
 
+def squeezed_by_lzma(archive: zipfile.ZipFile) -> None:
+    archive.writestr("readings.jsonl", b"\n", zipfile.ZIP_LZMA)
+
+
+def squeezed_by_bzip2(archive: zipfile.ZipFile) -> None:
+    archive.writestr("readings.jsonl", b"\n", zipfile.ZIP_BZIP2)
+
+
+def long_list(archive: zipfile.ZipFile) -> None:
+    for number in range(100):
+        archive.writestr(f"{number}" + "x" * 60_000, b"")
+
+
 @pytest.mark.parametrize(
     ("spoil", "sentence"),
     [
+        (squeezed_by_lzma, "'readings.jsonl' is packed in a way that is not read here"),
+        (squeezed_by_bzip2, "'readings.jsonl' is packed in a way that is not read here"),
+        (long_list, "the list of its parts has 6,004,"),
         (slip, "does not belong"),
         (rooted, "does not belong"),
         (bomb, "packed tighter than a picture can be"),
@@ -322,6 +339,16 @@ def test_a_link_in_a_folder_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "secret").write_bytes(JPEG)
     (source / "frames" / f"{NAME}.jpg").symlink_to(tmp_path / "secret")
     refused(tmp_path, source, "is not a plain file")
+
+
+@pytest.mark.parametrize("device", [False, True], ids=["pipe", "device"])
+def test_a_pipe_or_device_is_no_recording_and_is_not_read(tmp_path: Path, device: bool) -> None:
+    source = tmp_path / "evening.zip"
+    if device:
+        source.symlink_to("/dev/zero")
+    else:
+        os.mkfifo(source)
+    refused(tmp_path, source, "it is neither a folder nor a file")
 
 
 def test_a_damaged_archive_is_refused_wherever_it_is_cut_or_changed(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The settings' file: readable, written at once and whole, unknown keys kept, a broken file never lost."""
 
+import os
 import tomllib
 from pathlib import Path
 
@@ -84,8 +85,26 @@ def test_unknown_keys_comments_and_changes_by_hand_stay(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"look = ", b"\xff\xfe\x00", b"a = 1\na = 2\n", b"x = " + b"[" * 5000, b"#" * (1024 * 1024 + 1)],
-    ids=["cut short", "not text", "a key twice", "nested too deep", "too large"],
+    [
+        b"look = ",
+        b"\xff\xfe\x00",
+        b"a = 1\na = 2\n",
+        b"x = " + b"[" * 5000,
+        b"#" * (256 * 1024 + 1),
+        b"a" + b".a" * 20_000 + b" = 1",
+        b"[play]\nrisk = 0x" + b"f" * 6000,
+        b"[house_rules.farkle]\ntarget = [0x" + b"f" * 6000 + b"]",
+    ],
+    ids=[
+        "cut short",
+        "not text",
+        "a key twice",
+        "nested too deep",
+        "too large",
+        "a key of many parts",
+        "a number without end",
+        "a number without end in a list",
+    ],
 )
 def test_a_broken_file_gives_a_sentence_and_defaults_and_is_kept_aside(path: Path, data: bytes) -> None:
     path.parent.mkdir()
@@ -98,6 +117,36 @@ def test_a_broken_file_gives_a_sentence_and_defaults_and_is_kept_aside(path: Pat
     file.change(look="light")
     assert SettingsFile(path).preferences.look == "light"
     assert path.with_name("settings.toml.broken1").read_bytes() == data
+
+
+def test_a_pipe_is_no_settings_file_and_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    file = SettingsFile(path)
+    assert file.preferences == Preferences()
+    assert file.problems == (
+        f"The settings in {path} cannot be read: it is not a plain file. Defaults are used.",
+    )
+    with pytest.raises(SettingsError, match="it is not a plain file"):
+        file.change(sounds=True)
+    assert path.is_fifo()
+
+
+def test_a_file_that_begins_with_a_mark_of_its_encoding_is_read_and_changed(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"\xef\xbb\xbf[play]\nrisk = 0.02\n")
+    file = SettingsFile(path)
+    assert (file.preferences.risk, file.problems) == (0.02, ())
+    file.change(sounds=True)
+    assert tomllib.loads(path.read_text()) == {"play": {"risk": 0.02, "sounds": True}}
+
+
+def test_settings_that_could_not_be_read_again_are_not_written(path: Path) -> None:
+    file = SettingsFile(path)
+    file.change(risk=0.02)
+    with pytest.raises(SettingsError, match="would have more than 262,144 bytes"):
+        file.change(players=tuple(f"{number:03}" + "x" * 4000 for number in range(100)))
+    assert SettingsFile(path).preferences.risk == 0.02
 
 
 def test_a_second_broken_file_does_not_replace_the_first(path: Path) -> None:

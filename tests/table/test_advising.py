@@ -56,6 +56,25 @@ def test_advice_that_comes_too_late_is_not_shown() -> None:
     assert farkle.view.advice is not None
 
 
+def test_advice_by_other_house_rules_is_not_shown() -> None:
+    farkle = table()
+    job = farkle.advice_job()
+    farkle.advice_now()
+    farkle.change_rules({"three_ones": "1000"})
+    assert farkle.view.advice is None
+    farkle.take_advice(job())
+    assert farkle.view.advice is None
+    advice = farkle.advice_now()
+    assert advice is not None
+    assert advice.throw == pytest.approx(518.426, abs=0.001)  # rules.md section 9, first turn
+
+
+def test_what_a_turn_is_worth_is_kept_in_the_folder(tmp_path: Path) -> None:
+    farkle = table(settings=TableSettings(advice_folder=tmp_path))
+    assert farkle.advice_now() is not None
+    assert list(tmp_path.iterdir())
+
+
 def test_where_there_is_nothing_to_advise_it_says_why() -> None:
     farkle = table(roll_for_start=True)
     assert farkle.advice_now() is None

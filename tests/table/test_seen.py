@@ -12,6 +12,7 @@ from app.session.log import Did, Edit
 from app.session.statistics import statistics
 from app.table.settings import TableSettings
 from app.table.table import Table
+from app.table.zones import Zones
 from app.vision.dice import Doubt
 from app.vision.settle import State
 from tests.table.evening import JPEG, Evening
@@ -371,6 +372,31 @@ def test_a_throw_waits_while_a_doubt_is_open_and_is_written_after_it() -> None:
     assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
 
 
+def test_a_proper_throw_answers_every_wrong_one_before_it() -> None:
+    evening = Evening(table())
+    evening.throw("24436")
+    assert evening.question.kind == "wrong_count"
+    evening.throw("22436")
+    assert evening.table.view.waiting == 1
+    assert evening.throw("153346").kind == "accept"
+    assert evening.table.view.waiting == 0
+    evening.table.choose(Hold("Ann", (1,)))
+    assert evening.table.view.question is None
+    assert evening.actions == [Throw("Ann", (1, 3, 3, 4, 5, 6)), Hold("Ann", (1,))]
+
+
+def test_where_other_settings_settle_a_doubt_the_throw_that_waited_follows() -> None:
+    evening = Evening(table())
+    blur = Doubt("overlap", "something may be a die", None, None, (900, 900, 980, 980))
+    evening.land(SIX, doubts=(blur,))
+    assert evening.throw("3446", left="15").kind == "ask"
+    assert evening.table.view.waiting == 1
+    above = ((0.0, 0.0), (1.0, 0.0), (1.0, 0.85), (0.0, 0.85))
+    evening.table.set_settings(TableSettings(zones=Zones(play=above)))
+    assert evening.table.view.waiting == 0
+    assert evening.actions[1:] == [Hold("Ann", (1, 5)), Throw("Ann", (3, 4, 4, 6)), Bust("Ann")]
+
+
 def test_a_cocked_die_is_asked_about_and_put_right_by_hand() -> None:
     evening = Evening(table())
     leaning = Doubt("overlap", "the first die may lie upon the second", 0)
@@ -411,6 +437,18 @@ def test_nudging_setting_aside_and_clearing_are_no_throws() -> None:
     evening.set_down([])
     assert len(evening.verdicts) == before
     assert evening.table.view.state is State.EMPTY
+
+
+def test_a_throw_whose_picture_cannot_be_kept_is_written_and_that_is_said(tmp_path: Path) -> None:
+    with (
+        Library(tmp_path / "library.db", room=5) as library,
+        library.start(shipped("farkle"), ("Ann", "Ben")) as game,
+    ):
+        evening = Evening(Table(game))
+        verdict = evening.throw("144425")
+        assert verdict.kind == "accept"
+        assert verdict.sentence.endswith("The pictures' 5 bytes are full of games still going on.")
+        assert evening.actions == [Throw("Ann", (1, 2, 4, 4, 4, 5))]
 
 
 def test_the_evidence_goes_to_the_library_with_dice_held_marked(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.advice.progress import Cancelled
 from app.rules.game import Action, Bank, Hold, TakeOver, Throw
 from app.settings.preferences import Preferences
 from app.table.advising import Advised
@@ -131,7 +132,7 @@ class SlowTable:
     """A table whose chances to win take until they are let go; its state is a number."""
 
     def __init__(self) -> None:
-        self.game = SimpleNamespace(game=object())
+        self.game: Any = SimpleNamespace(game=object())
         self.state = 0
         self.solving, self.let_go = threading.Event(), threading.Event()
         self.given_up = False
@@ -139,7 +140,9 @@ class SlowTable:
     def advice_job(self, progress: object = None) -> Any:
         del progress
         state = self.state
-        return lambda: Advised(state, None, "points", more=lambda told: self.more(state, told))
+        return lambda: Advised(
+            self.game.game, state, None, "points", more=lambda told: self.more(state, told)
+        )
 
     def more(self, state: int, told: Any) -> Advised:
         self.solving.set()
@@ -147,11 +150,7 @@ class SlowTable:
             if not told(0.5):
                 self.given_up = True
                 raise Cancelled
-        return Advised(state, None, "wins")
-
-
-class Cancelled(Exception):  # noqa: N818 - as the solvers' own
-    """The solver's answer to a progress that says no."""
+        return Advised(self.game.game, state, None, "wins")
 
 
 def test_points_of_a_newer_state_do_not_wait_for_the_chances_to_win(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
 from app.rules.game import Action, Bank, Hold, Keep, Pass, Score, TakeOver, Throw, ThrowAllAgain
@@ -20,6 +20,7 @@ from app.session.session import Session
 from app.settings.file import SettingsFile
 from app.table.choices import choices_of
 from app.table.table import Table
+from app.ui.pages.past_game import explained
 from app.ui.phrases import known, said
 from app.vision.settle import WORDS
 from tests.session.games import BOOKS, choices
@@ -33,7 +34,10 @@ def german(qtbot: QtBot) -> Iterator[None]:
     translator = QTranslator()
     assert translator.load("pipscribe_de", str(FOLDER))
     QCoreApplication.installTranslator(translator)
+    usual = QLocale()
+    QLocale.setDefault(QLocale("de"))
     yield
+    QLocale.setDefault(usual)
     QCoreApplication.removeTranslator(translator)
 
 
@@ -50,6 +54,11 @@ def test_in_english_everything_stays_as_it_is(qtbot: QtBot) -> None:
         ("Dr. No threw 1 5: which dice are held?", "Dr. No warf 1 5: Welche Würfel werden gehalten?"),
         ("It is Ann's turn, not Ben's.", "Ann ist am Zug, nicht Ben."),
         ("Ann banks 650. Ben throws six dice.", "Ann sichert 650. Ben wirft sechs Würfel."),
+        (
+            "Write 15 into Three of a kind, 262.3 points at the end on average; the next best costs 3.3.",
+            "15 in Drei Gleiche schreiben, am Ende im Mittel 262,3 Punkte; das Nächstbeste kostet 3,3.",
+        ),
+        ("Ann banks 1,250.", "Ann sichert 1.250."),
         ("A game has 1 to 20 players, not 21.", "Ein Spiel hat 1 bis 20 Spieler, nicht 21."),
         (
             "banked; 1 1 1: three 1s 300, then 5 2: single 5 50",
@@ -177,3 +186,16 @@ def test_what_is_wrong_with_a_recording_is_a_listed_phrase(tmp_path: Path, data:
     with Library(tmp_path / "library.db") as library, pytest.raises(LibraryError) as caught:
         Past(library, BOOKS).bring_in(path)
     assert known(str(caught.value))
+
+
+@pytest.mark.usefixtures("german")
+def test_a_line_of_a_past_game_is_explained_in_german() -> None:
+    table = Table(Session(Log(Opening("farkle", "Farkle", ("Ann", "Ben"))), BOOKS["farkle"]))
+    table.typed([1, 5, 4, 4, 4, 2])
+    table.choose(Hold("Ann", (1, 4, 4, 4)))
+    table.choose(Bank("Ann"))
+    told = explained("Ann", table.view.sheet.columns[0].lines[0])
+    assert told.splitlines() == [
+        "Ann, 1: gesichert; 1 5 4 4 4 2: einzelne 1, drei 4en 500",
+        "1 5 4 4 4 2 → 1 4 4 4 (einzelne 1, drei 4en)",
+    ]

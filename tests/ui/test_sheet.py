@@ -1,10 +1,16 @@
 """The sheet on the screen: names, totals, possible points, and games of another shape in its place."""
 
+from typing import get_args
+
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from app.rules.banking_state import Result
 from app.rules.game import Sheet, Throw
 from app.rules.shelf import open_game, shelf
+from app.session.sheet_file import RESULTS
+from app.ui.game import words
 from app.ui.game.sheet_model import SheetModel, Showing
 from app.ui.game.sheet_view import SheetView
 
@@ -41,6 +47,12 @@ def test_one_game_after_the_other_on_the_same_view(qtbot: QtBot) -> None:
         view.show_sheet(Showing(farkle.sheet(state), "Ann"))
         view.grab()
         assert view.marked_box() == ""
+
+
+@pytest.mark.parametrize("result", sorted({*get_args(Result)} - {"bank", "wins"}))
+def test_every_turn_that_wrote_nothing_says_so_in_its_cell(result: str) -> None:
+    assert words.result(result)
+    assert result in RESULTS
 
 
 def test_arrows_go_over_open_boxes_only(qtbot: QtBot) -> None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QThread, Signal
 
+from app.advice.progress import Cancelled, Progress
 from app.errors import PipscribeError
 
 if TYPE_CHECKING:  # loads numpy
-    from app.advice.sheet_values import Progress
     from app.table.advising import Advised
     from app.table.table import Table
 
@@ -29,7 +29,7 @@ class Adviser(QThread):
 
     Solving a sheet takes many seconds once, so a newer state of the same game waits for it; another game, or
     the end, cancels it. The chances to win come second, as a further `ready` for the same state; while they
-    are solved for a game, which takes up to a minute once, the other advice on newer states comes as ever.
+    are solved for a game, which takes a minute or two once, the other advice on newer states comes as ever.
     """
 
     ready = Signal(object)
@@ -76,9 +76,10 @@ class Adviser(QThread):
             work()
         except PipscribeError as error:
             log.info("no advice: %s", error)
-        except Exception as error:
-            if type(error).__name__ != "Cancelled":
-                log.exception("the adviser failed")
+        except Cancelled:
+            pass  # another game is played by now, or none
+        except Exception:
+            log.exception("the adviser failed")
 
     def _advise(self, job: "Job") -> None:
         self._more = None

@@ -92,7 +92,7 @@ def result(kind: str) -> str:
             return QCoreApplication.translate("Words", "Blew it")
         case "overshoot":
             return QCoreApplication.translate("Words", "Over")
-        case "below_opening":
+        case "below_opening" | "below_minimum":
             return QCoreApplication.translate("Words", "Too few")
         case "pass":
             return QCoreApplication.translate("Words", "Passed")

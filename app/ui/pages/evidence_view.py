@@ -21,6 +21,8 @@ class EvidenceView(QWidget):
         self._image = QImage()
         self._seen: SeenThrow | None = None
         self._words = ""
+        self.awaits = ""
+        """What is being fetched to be shown; nothing once something is said or shown."""
         self.setMinimumSize(200, 150)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.say(self.tr("No picture"))
@@ -32,7 +34,7 @@ class EvidenceView(QWidget):
 
     def say(self, text: str) -> None:
         """Show words in the place of a picture."""
-        self._image, self._seen, self._words = QImage(), None, said(text)
+        self._image, self._seen, self._words, self.awaits = QImage(), None, said(text), ""
         self.setAccessibleName(self._words)
         self.update()
 
@@ -42,14 +44,14 @@ class EvidenceView(QWidget):
         if image.isNull():
             self.say(self.tr("The picture cannot be decoded."))
             return
-        self._image, self._seen, self._words = image, seen, ""
+        self._image, self._seen, self._words, self.awaits = image, seen, "", ""
         faces = " ".join(map(str, seen.faces)) if seen else ""
         self.setAccessibleName(self.tr("Picture of the throw: {faces}").format(faces=faces))
         self.update()
 
     def show_image(self, image: QImage) -> None:
         """Show a picture that nothing was read in."""
-        self._image, self._seen, self._words = image, None, ""
+        self._image, self._seen, self._words, self.awaits = image, None, "", ""
         self.update()
 
     def sizeHint(self) -> QSize:

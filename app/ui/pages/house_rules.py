@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.rules.rulebook import Rulebook
 from app.rules.switches import Switch
+from app.ui.game.words import number
 from app.ui.pages.widgets import GAP, Sentence, emptied
 
 
@@ -121,7 +122,7 @@ class HouseRule(QFrame):
     def _tell(self) -> None:
         """Say what is chosen, and whether it is not as in the rulebook."""
         value = self.switch.chosen(self.value)
-        says = f"{int(value.says):,}" if self._number is not None else value.says
+        says = number(int(value.says)) if self._number is not None else value.says
         if value.name != self.switch.default:
             says = self.tr("{says} (changed)").format(says=says)
         self.says.setText(says)

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 from app.ui.pages import past_words
 from app.ui.pages.background import Runs
 from app.ui.pages.games_model import GamesModel
-from app.ui.pages.new_game import taken_up
 from app.ui.pages.past_game import PastGameView
 from app.ui.pages.sheet_print import print_sheet
 from app.ui.pages.widgets import FramedPage, Heading, Sentence, TwoLines, kind_of
@@ -214,9 +213,9 @@ class LibraryPage(FramedPage):
             self.runs.run(lambda: past.picture(digest), done, failed)
 
     def _go_on(self) -> None:
-        rooms, game = self.rooms, self._game
-        if rooms is not None and game is not None:
-            self.runs.run(lambda: taken_up(rooms, game.listed.key), self.play.emit, self.notice.say)
+        past, game = self._past, self._game
+        if past is not None and game is not None:
+            self.runs.run(lambda: past.take_up(game.listed.key), self.play.emit, self.notice.say)
 
     def _rematch(self) -> None:
         """Begin the same game again: its players, its house rules."""

@@ -21,6 +21,7 @@ from app.rules.game import checked_players
 from app.rules.rulebook import Rulebook
 from app.settings.preferences import Preferences
 from app.ui import keys
+from app.ui.game.words import number
 from app.ui.pages.background import Runs
 from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
@@ -113,7 +114,7 @@ class NewGamePage(FramedPage):
         """Offer these open games to go on with."""
         entries = []
         for game in games:
-            scores = ", ".join(f"{name} {total:,}" for name, total in game.totals.items())
+            scores = ", ".join(f"{name} {number(total)}" for name, total in game.totals.items())
             entries.append((game.key, game.title, scores))
         self.open_games.put(entries)
         self.resume.setEnabled(False)
@@ -274,11 +275,7 @@ class NewGamePage(FramedPage):
         rooms, key = self.rooms, self.open_games.key()
         if rooms is None or not key:
             return
-        self.runs.run(lambda: taken_up(rooms, key), self.play.emit, self.notice.say)
+        from app.session.past import Past  # noqa: PLC0415 - loads the database
 
-
-def taken_up(rooms: Rooms, key: str) -> "KeptGame":
-    """The game with this id to be played on; raises LibraryError, UnknownGameError."""
-    listed = rooms.library.find(key)
-    book = rooms.library.rulebook(listed.key) or rooms.shelf.find(listed.game)
-    return rooms.library.take_up(listed.key, book)
+        past = Past(rooms.library, rooms.shelf.books)
+        self.runs.run(lambda: past.take_up(key), self.play.emit, self.notice.say)

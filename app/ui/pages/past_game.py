@@ -79,7 +79,7 @@ class SheetTab(QWidget):
         position = game.position
         self.view.show_sheet(showing(position))
         hint = self.tr("Click a line to see how it came about.")
-        conflicts = "\n".join(conflict.sentence for conflict in position.conflicts)
+        conflicts = "\n".join(words.rule(conflict.sentence) for conflict in position.conflicts)
         self.how.setText(conflicts or hint)
         differ = past_words.rules_that_differ(game.book, dict(position.record.options))
         self.rules.setText(self.tr("House rules: {rules}").format(rules=differ) if differ else "")
@@ -93,10 +93,10 @@ class SheetTab(QWidget):
 
 def explained(player: str, line: Line) -> str:
     """How a line of the sheet came about, throw by throw."""
-    text = [f"{player}, {words.rule(line.label)}: {line.how}"]
+    text = [f"{player}, {words.rule(line.label)}: {words.rule(line.how)}"]
     for thrown in line.throws:
         held = f" → {words.faces(thrown.held)}" if thrown.held else ""
-        what = f" ({', '.join(thrown.combinations)})" if thrown.combinations else ""
+        what = f" ({', '.join(map(words.rule, thrown.combinations))})" if thrown.combinations else ""
         text.append(f"{words.faces(thrown.faces)}{held}{what}")
     return "\n".join(text)
 
@@ -163,7 +163,17 @@ def show_evidence(view: EvidenceView, fetch: Fetch, game: "PastGame", number: in
         view.say(QCoreApplication.translate("Past", "No picture: this was typed."))
         return
     view.say(QCoreApplication.translate("Past", "The picture is being fetched."))
-    fetch(digest, lambda data: view.show_picture(data, reading.seen if reading else None), view.say)
+    view.awaits = digest
+
+    def fetched(data: bytes) -> None:
+        if view.awaits == digest:
+            view.show_picture(data, reading.seen if reading else None)
+
+    def failed(sentence: str) -> None:
+        if view.awaits == digest:
+            view.say(sentence)
+
+    fetch(digest, fetched, failed)
 
 
 class ReplayTab(QWidget):

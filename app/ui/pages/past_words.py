@@ -71,5 +71,5 @@ def rules_that_differ(book: Rulebook, options: dict[str, str]) -> str:
     for name, value in options.items():
         switch = next((switch for switch in book.switches if switch.name == name), None)
         if switch is not None and str(value) != switch.default:
-            lines.append(f"{switch.ask} {switch.chosen(value).says}")
+            lines.append(words.house_rule(switch.ask, switch.chosen(value).says))
     return "\n".join(lines)

@@ -58,9 +58,11 @@ class StatisticsPage(FramedPage):
 
         super().furnish(rooms)
         self._past = Past(rooms.library, rooms.shelf.books)
-        books = rooms.shelf.books.values()
-        boxes = [box for book in books for box in getattr(book.rules(), "boxes", ())]
-        self.players.names = {box.key: box.name for box in boxes}
+        self.players.names = {
+            (book.key, box.key): box.name
+            for book in rooms.shelf.books.values()
+            for box in getattr(book.rules(), "boxes", ())
+        }
         self.runs.run(lambda: importlib.import_module("app.ui.pages.plots"), self._plots, self.notice.say)
         self.arrive()
 
@@ -200,7 +202,8 @@ class PlayersTab(_WithPlot):
         self.column.addStretch(0)
         self.table.currentCellChanged.connect(self._chosen)
         self.none_yet = self.tr("The games are being counted.")
-        self.names: dict[str, str] = {}
+        self.names: dict[tuple[str, str], str] = {}
+        """What each box of each game is called."""
         self._chosen()
 
     def show_games(self, games: tuple[GameStatistics, ...]) -> None:
@@ -250,14 +253,14 @@ class PlayersTab(_WithPlot):
         self.draw()
 
     def _show_boxes(self, kind: GameStatistics | None) -> None:
-        players = kind.players if kind else ()
+        game, players = (kind.game, kind.players) if kind else ("", ())
         boxes = list(dict.fromkeys(box for player in players for box in player.boxes))
         self.boxes_head.setVisible(bool(boxes))
         self.boxes.setVisible(bool(boxes))
         self.boxes.setRowCount(len(boxes))
         self.boxes.setColumnCount(len(players))
         self.boxes.setHorizontalHeaderLabels([player.player for player in players])
-        self.boxes.setVerticalHeaderLabels([words.rule(self.names.get(box, box)) for box in boxes])
+        self.boxes.setVerticalHeaderLabels([words.rule(self.names.get((game, box), box)) for box in boxes])
         for row, box in enumerate(boxes):
             for column, player in enumerate(players):
                 text = say.decimal(player.boxes[box]) if box in player.boxes else "–"

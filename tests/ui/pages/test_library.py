@@ -1,5 +1,6 @@
 """The page of past games: what it lists and shows of a game, and what goes out and comes in."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -102,6 +103,23 @@ def test_a_throw_is_shown_with_its_picture_and_what_was_read(page: LibraryPage) 
     throws.list.setCurrentRow(2)
     assert throws.picture.words == "No picture: this was typed."
     assert throws.about.text() == "Typed by hand."
+
+
+def test_a_picture_that_comes_late_is_not_shown_with_another_throw(page: LibraryPage) -> None:
+    choose(page, "Farkle")
+    throws = page.view.throws
+    late: list[Callable[[], None]] = []
+    fetch = throws._fetch
+    throws._fetch = lambda digest, done, failed: late.append(lambda: fetch(digest, done, failed))
+    throws.list.setCurrentRow(2)
+    throws.list.setCurrentRow(0)
+    assert throws.picture.words == "The picture is being fetched."
+    throws.list.setCurrentRow(2)
+    late.pop()()
+    assert throws.picture.words == "No picture: this was typed."
+    throws.list.setCurrentRow(0)
+    late.pop()()
+    assert throws.picture.words == ""
 
 
 def test_a_picture_that_is_gone_is_said(page: LibraryPage, filled: Library) -> None:

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.rules.game import Throw
+from app.rules.game import Bank, Hold, Throw
 from app.session.library import KeptGame, Library
 from app.settings.preferences import Preferences
 from app.ui.pages.background import AtOnce
@@ -133,6 +133,22 @@ def test_an_open_game_is_gone_on_with(qtbot: QtBot, page: NewGamePage, library: 
     taken: KeptGame = told.args[0]
     assert len(taken.log.events) == 1
     taken.close()
+
+
+def test_points_of_an_open_game_are_written_as_the_language_does_it(
+    page: NewGamePage, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with library.start(BOOKS["farkle"], ("Ann", "Ben")) as game:
+        for action in (Throw("Ann", (1, 2, 3, 4, 5, 6)), Hold("Ann", (1, 2, 3, 4, 5, 6)), Bank("Ann")):
+            game.do(action)
+    usual = QLocale()
+    QLocale.setDefault(QLocale("de"))
+    try:
+        page.arrive()
+        accessible = page.open_games.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    finally:
+        QLocale.setDefault(usual)
+    assert "Ann 2.000, Ben 0" in accessible
 
 
 def test_a_game_that_another_program_plays_is_said(page: NewGamePage, library: Library) -> None:

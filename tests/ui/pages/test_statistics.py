@@ -72,6 +72,22 @@ def test_the_chosen_rows_game_has_its_numbers_and_its_boxes(page: StatisticsPage
     assert (head.text(), item.text()) == ("Sixes", "18.0")
 
 
+def test_a_box_is_called_as_its_own_game_calls_it(page: StatisticsPage, library: Library) -> None:
+    for key in ("generala", "yahtzee", "kniffel"):
+        with library.start(BOOKS[key], ("Cem",)) as game:
+            game.do(Throw("Cem", (6, 6, 6, 2, 2)))
+            game.do(Score("Cem", "full_house"))
+    page.arrive()
+    heads = {}
+    for row, (title, *_) in enumerate(rows(page)):
+        page.players.table.setCurrentCell(row, 0)
+        model = page.players.boxes.model()
+        rows_of_it = range(page.players.boxes.rowCount())
+        heads[title] = [model.headerData(at, Qt.Orientation.Vertical) for at in rows_of_it]
+    full = (heads["Generala"], heads["Kniffel"], heads["Yahtzee"])
+    assert full == (["Full"], ["Full House"], ["Sixes", "Full house"])
+
+
 def test_one_game_or_player_is_asked_for(page: StatisticsPage) -> None:
     assert [page.game.itemText(at) for at in range(page.game.count())] == ["All games", "Farkle", "Yahtzee"]
     assert [page.player.itemText(at) for at in range(page.player.count())] == [
