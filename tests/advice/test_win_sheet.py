@@ -17,7 +17,7 @@ GAMES = 15_000
 TOLERANCE = 0.04
 """How far the approximation may be from the share of played games that are won, three boxes open or more."""
 FROM_THE_START = 0.07
-"""The same with all boxes open: bonuses for a second Yahtzee are rare and large, so the spread is too wide."""
+"""The same with all boxes open: bonuses for repeats are rare and large, so the spread is too wide."""
 
 
 def test_chances_of_normal_points() -> None:
