@@ -9,6 +9,7 @@ from app.advice import store
 from app.advice.advice import Advice, Choice, fingerprint
 from app.advice.banking import turn_advisor
 from app.advice.errors import AdviceError
+from app.advice.odds import against_all
 from app.advice.progress import Progress
 from app.advice.stakes import why_not_solved
 from app.advice.turn_map import Floats, Spot, TurnMap, spot_of
@@ -191,9 +192,9 @@ class WinAdvisor:
         # One row more, for every pot larger than those told apart.
         pots = max(len(duel.written) for duel in duels) + 1
         far = survivors(self._standings, on_board=True, wins=True)
-        written = _odds([_reaching(duel, pots, far) for duel in duels])
-        lost = float(_odds([np.array(duel.lost) for duel in duels]))
-        most = _odds([duel.most for duel in duels])
+        written = against_all([_reaching(duel, pots, far) for duel in duels])
+        lost = float(against_all([np.array(duel.lost) for duel in duels]))
+        most = against_all([duel.most for duel in duels])
         stops = Stops(written[:, :, None], np.array([pots]), most, np.array([lost]))
         return TurnChances(written, thrown_values(self._turn, stops, self._solver.safe)[:, :, 0], lost)
 
@@ -272,17 +273,6 @@ def _reaching(duel: Duel, pots: int, far: Bools) -> Floats:
     """What saving brings, up to so many pots; `far` are the spots where a large one may be saved."""
     most = np.where(far, duel.most[0], -np.inf)
     return np.concatenate([duel.written, np.repeat(most[None], pots - len(duel.written), axis=0)])
-
-
-def _odds(chances: list[Floats]) -> Floats:
-    """One chance against all: the odds against are added. -inf stays where one of them is."""
-    if len(chances) == 1:
-        return chances[0]
-    with np.errstate(divide="ignore"):
-        against = sum(1 / np.clip(chance, 0.0, 1.0) - 1 for chance in chances)
-    closed = np.any([chance == -np.inf for chance in chances], axis=0)
-    found: Floats = np.where(closed, -np.inf, 1 / (1 + against))
-    return found
 
 
 def _turn(state: BankingState) -> Turn:

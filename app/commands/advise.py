@@ -11,6 +11,7 @@ from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.store import cache_folder
+from app.advice.win_sheet import APPROXIMATED, SheetWins
 from app.advice.winning import win_advisor
 from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
 from app.commands.own_books import whole_shelf
@@ -53,12 +54,12 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     banking.add_argument(
         "--opponents",
-        metavar="N",
+        metavar="N|JSON",
         nargs="+",
         default=[],
         help=(
-            "the others' totals: also tell the chance to win (solved once for a game, up to a minute);"
-            " against several the odds of each alone are added"
+            "the others' totals, or their cards as JSON: also tell the chance to win (solved once for a game,"
+            " up to a minute; approximated for sheets); against several the odds of each alone are added"
         ),
     )
     sheet = parser.add_argument_group("sheet of categories")
@@ -75,6 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
     if options is None:
         return UNUSABLE
     game = open_game(whole_shelf().find(arguments.game), options)
+    about = ""
     if isinstance(game, BankingGame):
         state = _banking_state(game, arguments)
         advice = turn_advisor(game, cache_folder()).advise(state)
@@ -85,13 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
             advice = winning.told(state, advice)
     else:
         assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two families
-        if arguments.opponents:
-            raise AdviceError(f"The chance to win {game.title} is not computed, only the best card.")
         advice = _category_advice(game, arguments)
+        about = APPROXIMATED if arguments.opponents else ""
     if arguments.json:
-        print_json(advice_json(advice, wins=bool(arguments.opponents)))
+        told = advice_json(advice, wins=bool(arguments.opponents))
+        print_json(told | ({"p_win_is": about} if about else {}))
     else:
-        _print(game.title, advice)
+        _print(game.title, advice, about)
     return DONE
 
 
@@ -188,20 +190,27 @@ def _check_target(game: BankingGame, score: int, pot: int) -> None:
 def _category_advice(game: CategoriesGame, arguments: argparse.Namespace) -> Advice:
     card = _card(game, arguments.card)
     repeats = _number("--bonus", arguments.bonus, 0, MOST_POINTS)
+    others = [_card(game, text) for text in arguments.opponents]
+    if len(others) >= MOST_PLAYERS:
+        raise AdviceError(f"A game has at most {MOST_PLAYERS} players.")
     advisor = sheet_advisor(game, cache_folder())
     throws = game.rules.throws
-    faces = _faces(arguments.throw, game.rules.dice)
-    if not faces:
-        if arguments.throws_left is not None:
-            left = _number("--throws-left", arguments.throws_left, 1, throws)
-            return advisor.advise_kept(card, (), left, repeats)
-        return advisor.advise_throw(card, repeats)
-    if len(faces) != game.rules.dice:
-        raise FacesError(f"{game.title} is played with {dice_words(game.rules.dice)}, not {len(faces)}.")
-    left = throws - 1
+    faces = tuple(sorted(_faces(arguments.throw, game.rules.dice)))
+    least, most = (0, throws - 1) if faces else (1, throws)
+    left = most
     if arguments.throws_left is not None:
-        left = _number("--throws-left", arguments.throws_left, 0, throws - 1)
-    return advisor.advise_roll(card, faces, left, repeats)
+        left = _number("--throws-left", arguments.throws_left, least, most)
+    if not faces:
+        advice = advisor.advise_kept(card, (), left, repeats)
+    elif len(faces) != game.rules.dice:
+        raise FacesError(f"{game.title} is played with {dice_words(game.rules.dice)}, not {len(faces)}.")
+    else:
+        advice = advisor.advise_roll(card, faces, left, repeats)
+    if others:
+        winning = SheetWins(advisor, card, others, progress)
+        progress(1.0)
+        advice = winning.told(advice, card, faces, left, repeats)
+    return advice
 
 
 def _card(game: CategoriesGame, text: str) -> tuple[int | None, ...]:
@@ -233,7 +242,7 @@ def _number(name: str, text: str, least: int, most: int) -> int:
     return number
 
 
-def _print(title: str, advice: Advice) -> None:
+def _print(title: str, advice: Advice, about: str) -> None:
     print(f"{title}: {advice.reason}")
     for choice in advice.choices:
         loss = advice.loss(choice)
@@ -243,7 +252,9 @@ def _print(title: str, advice: Advice) -> None:
     told = {"stop": advice.stop_wins, "throw": advice.throw_wins}
     words = ", ".join(f"{what} {chance:.1%}" for what, chance in told.items() if chance is not None)
     if words:
-        print(f"  chance to win: {words}")
+        print(f"  chance to win: {words}" + (f" ({about})" if about else ""))
+    elif about:
+        print(f"  the chance to win is {about}")
 
 
 def _what(choice: Choice) -> str:

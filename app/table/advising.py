@@ -1,7 +1,7 @@
 """Advice for the player who is to act, in the words of the table: actions with what they are worth."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -11,20 +11,27 @@ from app.advice.banking import turn_advisor
 from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.progress import Progress
+from app.advice.stakes import why_not_solved
+from app.advice.winning import win_advisor
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Bank, Game, Hold, Keep, Need, Score, TakeOver, Throw, ThrowAllAgain
-from app.table.view import TurnAdvice
+from app.table.view import TurnAdvice, WinChances
 
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """Advice with the rules and the state that it is for; None where there is none, `why_not` says why."""
+    """Advice with the rules and the state that it is for; None where there is none, `why_not` says why.
+
+    `more` computes the same advice with the chances to win, see `advice_job`; it raises AdviceError for house
+    rules that these are not computed for.
+    """
 
     game: Game[Any]
     state: Any
     advice: TurnAdvice | None
     why_not: str = ""
+    more: Callable[[Progress | None], "Advised"] | None = field(default=None, compare=False)
 
 
 def advice_job(
@@ -34,7 +41,8 @@ def advice_job(
 
     Once for a game's house rules it takes up to 2 s in press-your-luck games, and up to 20 s for a whole
     sheet of categories; what is solved is kept in `folder`. For a sheet `progress` is told how far it is and
-    cancels it by answering False.
+    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, are
+    kept there too, and are left to `more` of what was computed, with a progress of its own.
     """
     return lambda: _computed(game, state, folder, progress)
 
@@ -43,15 +51,37 @@ def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progre
     need = game.need(state)
     if need.player is None or need.kind in ("start", "bust"):
         return Advised(game, state, None, need.sentence)
+    player = need.player
     try:
-        if isinstance(game, BankingGame):
-            found = turn_advisor(game, folder).advise(state)
-        else:
+        if not isinstance(game, BankingGame):
             assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two engines
             found = sheet_advisor(game, folder).advise(state, progress)
+            return Advised(game, state, _turn_advice(found, need, player))
+        points = turn_advisor(game, folder).advise(state)
     except AdviceError as error:
         return Advised(game, state, None, str(error))
-    return Advised(game, state, _turn_advice(found, need, need.player))
+    advice = _turn_advice(points, need, player)
+    if len(state.players) == 1 or state.playoff is not None or why_not_solved(game.rules):
+        return Advised(game, state, advice)
+
+    def more(progress: Progress | None) -> Advised:
+        winning = win_advisor(game, folder)
+        winning.solve(progress)
+        chances = _chances(winning.told(state, points), player, about=len(state.players) > 2)
+        return Advised(game, state, replace(advice, p_win=chances))
+
+    return Advised(game, state, advice, more=more)
+
+
+def _chances(told: Advice, player: str, *, about: bool) -> WinChances:
+    """What the choices, or stopping and throwing on, leave of the chance to win."""
+    if told.choices:
+        values = [(_action(choice, player), choice.win or 0.0) for choice in told.choices]
+    else:
+        both = ((Throw(player, ()), told.throw_wins), (Bank(player), told.stop_wins))
+        values = [(action, chance) for action, chance in both if chance is not None]
+        values.sort(key=lambda value: -value[1])
+    return WinChances(tuple(values), values[0][1], about)
 
 
 def _turn_advice(found: Advice, need: Need, player: str) -> TurnAdvice:

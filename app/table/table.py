@@ -29,14 +29,16 @@ class Table(Desk):
     def advice_now(self) -> TurnAdvice | None:
         """Advice for the state at hand, which the view has from now on; None where there is none.
 
-        Blocks as long as `advice_job` says; a window runs the job on a thread of its own instead.
+        Without the chances to win. Blocks as long as `advice_job` says; a window runs the job on a thread of
+        its own instead.
         """
         self.take_advice(self.advice_job()())
         return self.view.advice
 
     def advice_job(self, progress: Progress | None = None) -> Callable[[], Advised]:
         """A computation of advice for the state at hand, for one other thread; nothing of the table is
-        touched by it. Give its result to `take_advice`. See app.table.advising for how long it takes.
+        touched by it. Give its result to `take_advice`, and then that of its `more`, which has the chances to
+        win. See app.table.advising for how long both take.
         """
         return advice_job(self.game.game, self.game.state, self.settings.advice_folder, progress)
 

@@ -92,13 +92,27 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class WinChances:
+    """Chances of the player who is to act to win the game, when everybody plays to win.
+
+    `values` are what may be done with the chance that it leaves, the best first; empty where there is
+    nothing to choose. `chance` is that of the best. Between two players it is exact; with `about`, among
+    several, it is approximated: see app.advice.winning.
+    """
+
+    values: tuple[tuple[Action, float], ...]
+    chance: float
+    about: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TurnAdvice:
     """Advice for the player who is to act.
 
     `risk` is the chance to lose the pot with the next throw, `stop` what stopping writes, `throw` what
     throwing is worth under best play (points; None where it cannot be done). `values` are what may be done
     with what it is worth, the best first, where a Throw without faces is to throw on; `reason` is one
-    sentence.
+    sentence. `p_win` are the chances to win, None until they are computed and where they cannot be.
     """
 
     risk: Fraction | None
@@ -106,6 +120,7 @@ class TurnAdvice:
     throw: float | None
     values: tuple[tuple[Action, float], ...]
     reason: str
+    p_win: WinChances | None = None
 
     @property
     def best(self) -> Action | None:

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from app.advice.categories import SheetAdvisor
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.rulebook import Rulebook, read_rulebook_file
@@ -30,3 +31,11 @@ def categories(name: str, **options: str | int) -> CategoriesGame:
     game = open_game(book(name), options)
     assert isinstance(game, CategoriesGame)
     return game
+
+
+@cache
+def solved_yahtzee(joker: str) -> SheetAdvisor:
+    """Yahtzee under a rule for jokers, with its deviations; solved once in a run of tests."""
+    advisor = SheetAdvisor(categories("yahtzee", joker=joker))
+    advisor.solve(moments=True)
+    return advisor

@@ -1,6 +1,5 @@
 """Best play in category games: against trying everything on a small sheet, and against published figures."""
 
-import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -23,7 +22,7 @@ from app.rules.boxes import Box
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, parts
 from app.rules.game import Keep, Score, Throw
-from tests.advice.games import categories
+from tests.advice.games import categories, solved_yahtzee
 
 JOKERS = ["none", "forced", "verhoeff", "free"]
 
@@ -290,13 +289,6 @@ def test_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
 # The whole of Yahtzee ------------------------------------------------------------------------------------
 
 
-@cache
-def solved_yahtzee(joker: str) -> SheetAdvisor:
-    advisor = SheetAdvisor(categories("yahtzee", joker=joker))
-    advisor.solve(moments=True)
-    return advisor
-
-
 FIGURES = [
     ("verhoeff", 254.589609, 59.6117),
     ("forced", 254.587729, 59.6079),
@@ -329,24 +321,3 @@ def test_yahtzee_without_repeats_solved_whole() -> None:
     solved = solve_sheet(CardSpace(game), moments=True)
     assert solved.mean == pytest.approx(245.870775, abs=6e-7)
     assert solved.deviation == pytest.approx(39.8208, abs=TO_FOUR_PLACES)
-
-
-@pytest.mark.long
-def test_played_games_of_yahtzee_bring_what_was_computed() -> None:
-    advisor = solved_yahtzee("none")
-    game = advisor.game
-    dice = random.Random(20)  # noqa: S311 - a seeded simulation
-    totals = []
-    for _ in range(1500):
-        state = game.begin(("Ann",))
-        while not state.over:
-            kept = state.kept or ()
-            faces = tuple(dice.randint(1, 6) for _ in range(game.rules.dice - len(kept)))
-            state = game.apply(state, Throw("Ann", (*kept, *faces)))
-            best = advisor.advise(state).choices[0]
-            action = Keep("Ann", best.faces) if best.kind == "keep" else Score("Ann", best.box)
-            state = game.apply(state, action)
-        totals.append(game.totals(state, 0).total)
-    solved = advisor.solve(moments=True)
-    assert solved.deviation is not None
-    assert np.mean(totals) == pytest.approx(solved.mean, abs=3 * solved.deviation / len(totals) ** 0.5)

@@ -156,11 +156,46 @@ def test_three_alike_have_a_third_each(capsys: pytest.CaptureFixture[str]) -> No
     assert f"chance to win: throw {three:.1%}" in capsys.readouterr().out
 
 
+FEW_LEFT = (
+    '{"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18, "three_kind": 22, '
+    '"four_kind": 22, "full_house": 25, "small_straight": 30, "large_straight": 40, "yahtzee": 0}'
+)
+
+
+def test_chance_to_win_with_a_sheet_is_approximated_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    full = FEW_LEFT.replace("}", ', "chance": 26}')
+    asked = [
+        "advise",
+        "yahtzee",
+        "--card",
+        FEW_LEFT,
+        "--throw",
+        "6",
+        "6",
+        "6",
+        "6",
+        "1",
+        "--throws-left",
+        "1",
+    ]
+    assert main([*asked, "--opponents", full, "--json"]) == 0
+    value = json.loads(capsys.readouterr().out)
+    # Chance alone is open, 26 is a tie: four faces of the die thrown again win, one ties.
+    assert value["choices"][0]["keep"] == [6, 6, 6, 6]
+    assert value["choices"][0]["p_win"] == pytest.approx(4 / 6 + 1 / 12)
+    assert value["p_win"] == {"stop": None, "throw": pytest.approx(4 / 6 + 1 / 12)}
+    assert "approximated" in value["p_win_is"]
+    assert main([*asked, "--opponents", full]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("  chance to win: throw 75.0% (approximated")
+
+
 REFUSED = [
     (["pig", "--opponents", "100"], "Pig is over once somebody has 100."),
     (["pig", "--opponents", "-1"], "--opponents is a whole number from 0"),
     (["pig", "--opponents", *["0"] * 20], "at most 20 players"),
-    (["yahtzee", "--opponents", "100"], "The chance to win Yahtzee is not computed"),
+    (["yahtzee", "--opponents", "100"], "The card is JSON with points by box"),
+    (["yahtzee", "--opponents", *["{}"] * 20], "at most 20 players"),
     (["zilch", "--opponents", "0"], "turns lost in a row that cost points are not provided for"),
     (["farkle", "--set", "opening_scope=first_roll", "--opponents", "0"], "the first throw alone"),
     (["chess"], "chess"),

@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from app.advice.errors import AdviceError
 from app.rules.game import Bank, Hold, Keep, Throw
 from app.table.settings import TableSettings
+from app.table.table import Table
+from app.table.view import WinChances
 from tests.table.games import table
 
 
@@ -91,3 +94,67 @@ def test_yahtzee_dice_to_keep_and_boxes_are_advised() -> None:
     assert advice is not None
     assert advice.best == Keep("Ann", (3, 3, 3, 3))
     assert advice.risk is None
+
+
+def wins(at: Table) -> WinChances:
+    """The chances to win, as a window gets them: after the advice in points, and with it."""
+    first = at.advice_job()()
+    assert first.advice is not None
+    assert first.advice.p_win is None
+    assert first.more is not None
+    at.take_advice(first.more(None))
+    advice = at.view.advice
+    assert advice is not None
+    assert advice.p_win is not None
+    assert (advice.values, advice.reason) == (first.advice.values, first.advice.reason)
+    return advice.p_win
+
+
+def test_chances_to_win_follow_and_are_kept_in_the_folder(tmp_path: Path) -> None:
+    pig = table("pig", settings=TableSettings(advice_folder=tmp_path))
+    told = wins(pig)
+    assert told.chance == pytest.approx(0.530593, abs=5e-7)  # Neller and Presser 2004
+    assert told.values == ((Throw("Ann", ()), told.chance),)
+    assert not told.about
+    kinds = {file.name.rsplit("-", 1)[0] for file in tmp_path.iterdir()}
+    assert kinds == {"pig-turn", "pig-win"}
+
+
+def test_who_is_behind_throws_on_where_points_alone_would_be_banked() -> None:
+    pig = table("pig")
+    for name, throws in (("Ann", [2]), ("Ben", 16 * [6]), ("Ann", 5 * [5])):
+        for face in throws:
+            pig.typed([face])
+            if pig.view.need.kind == "hold":
+                pig.choose(Hold(name, (face,)))
+        if throws != 5 * [5]:
+            assert pig.choose(Bank(name)).kind == "accept"
+    told = wins(pig)
+    advice = pig.view.advice
+    assert advice is not None
+    assert advice.best == Bank("Ann")
+    assert told.values[0][0] == Throw("Ann", ())
+    assert {action for action, _ in told.values} == {Throw("Ann", ()), Bank("Ann")}
+    assert 0 < told.values[1][1] < told.chance < 0.5
+
+
+def test_among_three_the_chances_are_said_to_be_approximated() -> None:
+    told = wins(table("pig", ("Ann", "Ben", "Cem")))
+    assert told.about
+    one_way = 1 / (1 + 2 * (1 / 0.530593 - 1))  # the odds against each alone added, if one played as for two
+    assert one_way < told.chance < one_way + 0.01
+
+
+def test_who_plays_alone_has_no_chances_to_win() -> None:
+    assert table("pig", ("Ann",)).advice_job()().more is None
+    assert table("pig").advice_job()().more is not None
+
+
+def test_house_rules_without_chances_to_win_have_the_other_advice() -> None:
+    farkle = table(reroll_all="beat_or_zero")
+    first = farkle.advice_job()()
+    assert first.more is not None
+    with pytest.raises(AdviceError, match="giving up the first throw"):
+        first.more(None)
+    farkle.take_advice(first)
+    assert farkle.view.advice is not None

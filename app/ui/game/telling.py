@@ -4,10 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from app.rules.game import Action, Bank, Hold, TakeOver
 from app.ui.game import words
 
 if TYPE_CHECKING:  # loads OpenCV
-    from app.table.view import TableView
+    from app.table.view import TableView, TurnAdvice
+
+CLEARLY = 0.001
+"""A difference in the chance to win that is worth a word."""
 
 
 def title(view: "TableView") -> str:
@@ -53,11 +57,42 @@ def pot(view: "TableView") -> str:
 
 
 def risk(view: "TableView") -> str:
-    """The odds in a sentence: the risk of the next throw, what it is worth, what is best."""
+    """The odds in a sentence: the risk of the next throw, what it is worth, what is best, who will win."""
     advice = view.advice
     if advice is None:
         return ""
-    if advice.reason or advice.risk is None:
-        return words.rule(advice.reason)
-    text = QCoreApplication.translate("Telling", "Next throw: {chance} to lose the pot.")
-    return text.format(chance=words.percent(float(advice.risk)))
+    text = words.rule(advice.reason)
+    if not text and advice.risk is not None:
+        text = QCoreApplication.translate("Telling", "Next throw: {chance} to lose the pot.")
+        text = text.format(chance=words.percent(float(advice.risk)))
+    return f"{text} {_winning(advice)}".strip()
+
+
+def _winning(advice: "TurnAdvice") -> str:
+    """The chance to win, and by what, where that is clearly better than what brings the most points."""
+    told = advice.p_win
+    if told is None:
+        return ""
+    chance = words.percent(told.chance)
+    if advice.best is not None and told.chance - dict(told.values).get(advice.best, 1.0) >= CLEARLY:
+        return _rather(told.values[0][0]).format(chance=chance)
+    text = (
+        QCoreApplication.translate("Telling", "Chance to win: about {chance}.")
+        if told.about
+        else QCoreApplication.translate("Telling", "Chance to win: {chance}.")
+    )
+    return text.format(chance=chance)
+
+
+def _rather(action: Action) -> str:
+    """What wins more often than what brings the most points; the chance is left open."""
+    match action:
+        case Bank():
+            return QCoreApplication.translate("Telling", "Banking wins more often: {chance}.")
+        case TakeOver():
+            return QCoreApplication.translate("Telling", "Taking the pot over wins more often: {chance}.")
+        case Hold():
+            text = QCoreApplication.translate("Telling", "Holding {dice} wins more often: {chance}.")
+            return text.replace("{dice}", words.faces(action.faces))
+        case _:
+            return QCoreApplication.translate("Telling", "Throwing wins more often: {chance}.")

@@ -2772,6 +2772,30 @@ Ab dem nächsten Start: {wanted}</translation>
         <source>Next throw: {chance} to lose the pot.</source>
         <translation>Nächster Wurf: {chance}, den Topf zu verlieren.</translation>
     </message>
+    <message>
+        <source>Chance to win: about {chance}.</source>
+        <translation>Siegchance: etwa {chance}.</translation>
+    </message>
+    <message>
+        <source>Chance to win: {chance}.</source>
+        <translation>Siegchance: {chance}.</translation>
+    </message>
+    <message>
+        <source>Banking wins more often: {chance}.</source>
+        <translation>Sichern gewinnt öfter: {chance}.</translation>
+    </message>
+    <message>
+        <source>Taking the pot over wins more often: {chance}.</source>
+        <translation>Den Topf zu übernehmen gewinnt öfter: {chance}.</translation>
+    </message>
+    <message>
+        <source>Holding {dice} wins more often: {chance}.</source>
+        <translation>{dice} zu behalten gewinnt öfter: {chance}.</translation>
+    </message>
+    <message>
+        <source>Throwing wins more often: {chance}.</source>
+        <translation>Werfen gewinnt öfter: {chance}.</translation>
+    </message>
 </context>
 <context>
     <name>ThrowBar</name>
