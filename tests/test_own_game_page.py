@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.commands.own_books import VARIABLE
+from app.settings.folders import RULEBOOKS_VARIABLE
 
 PAGE = (Path(__file__).parents[1] / "docs" / "own_game.md").read_text(encoding="utf-8")
 
@@ -26,7 +26,7 @@ def commands() -> list[list[str]]:
 @pytest.fixture(autouse=True)
 def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An empty folder with the page's rulebook in it."""
-    monkeypatch.setenv(VARIABLE, str(tmp_path / "rulebooks"))
+    monkeypatch.setenv(RULEBOOKS_VARIABLE, str(tmp_path / "rulebooks"))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "tavern.toml").write_text("\n".join(blocks("tavern.toml")), encoding="utf-8")
 

@@ -46,6 +46,7 @@ LEAST_FREE = 500 * 1024 * 1024
 """Bytes: a year of evenings with their pictures, and a solved sheet of 80 MB."""
 
 QT_SECONDS = 30
+MOST_PROBLEMS = 3
 DEVICES = Path("/dev")
 
 INSTALL_AGAIN = "install the program again: pip install --force-reinstall pipscribe"
@@ -178,10 +179,21 @@ def providers() -> Finding:
 
 
 def rulebooks() -> Finding:
-    """The shipped rulebooks, all read."""
-    from app.rules.shelf import shelf
+    """The shipped rulebooks and the player's own, all read."""
+    from app.rules.shelf import SHIPPED, shelf
+    from app.settings.folders import rulebooks_folder
 
-    return Finding("rulebooks", "good", f"{len(shelf().books)} games")
+    folder = rulebooks_folder()
+    found = shelf(folder)
+    own = len(found.books) - len(SHIPPED)
+    says = f"{len(found.books)} games" + (f", {own} of them your own" if own else "")
+    if not found.problems:
+        return Finding("rulebooks", "good", says)
+    what = " ".join(str(problem) for problem in found.problems[:MOST_PROBLEMS])
+    more = len(found.problems) - MOST_PROBLEMS
+    tail = f" So are {more} more files." if more > 0 else ""
+    remedy = f"correct them in {folder} (`pipscribe games check FILE` tells every fault), or remove them"
+    return Finding("rulebooks", "bad", f"{says}; not to be used: {what}{tail}", remedy)
 
 
 def settings() -> Finding:

@@ -6,11 +6,12 @@ from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
 from app.commands.games_text import ENGINE_WORDS, facts, head, print_rules, print_switch, switch_json
-from app.commands.own_books import begin_book, rulebooks_folder, whole_shelf
+from app.commands.own_books import begin_book, whole_shelf
 from app.rules.dice import dice_words
 from app.rules.faults import Fault, RulebookError
 from app.rules.remarks import remarks
 from app.rules.rulebook import Rulebook, read_rulebook_file
+from app.settings.folders import rulebooks_folder
 
 Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 

@@ -75,14 +75,18 @@ def facts(rules: Rules) -> JSON:
 
 
 def _points(combination: Combination) -> JSON:
+    if combination.loses:
+        return None
     points = combination.points
     return points if isinstance(points, int) else {str(face): value for face, value in points.items()}
 
 
 def _points_text(combination: Combination) -> str:
     points = combination.points
+    if combination.loses:
+        return "out of the game"
     if isinstance(points, int):
-        return str(points)
+        return f"{points}, wins the game" if combination.wins else str(points)
     return ", ".join(f"{face}s {value}" for face, value in points.items())
 
 

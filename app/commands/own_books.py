@@ -1,19 +1,14 @@
 """The player's own rulebooks: their folder, the shelf with them, a new one begun from another."""
 
 import json
-import os
 import re
 from difflib import get_close_matches
 from pathlib import Path
 
-from platformdirs import user_config_path
-
 from app.errors import PipscribeError
 from app.rules.rulebook import LARGEST_FILE, NAME, Rulebook
 from app.rules.shelf import SHIPPED, Shelf, UnknownGameError, shelf, shipped_text
-
-VARIABLE = "PIPSCRIBE_RULEBOOKS"
-"""The environment variable that names another folder than the one beside the settings."""
+from app.settings.folders import rulebooks_folder
 
 USUAL = "farkle_usual"
 """What a new rulebook begins from where its name is like that of no game."""
@@ -21,12 +16,6 @@ USUAL = "farkle_usual"
 
 class OwnBookError(PipscribeError):
     """A rulebook of the player's own that cannot be begun."""
-
-
-def rulebooks_folder() -> Path:
-    """Where the player's own rulebooks lie; the folder need not be there yet."""
-    named = os.environ.get(VARIABLE)
-    return Path(named) if named else user_config_path("pipscribe") / "rulebooks"
 
 
 def whole_shelf() -> Shelf:

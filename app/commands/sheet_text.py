@@ -36,6 +36,7 @@ def _cell(line: Line | None) -> str:
         "below_opening": "too few",
         "below_minimum": "too few",
         "pass": "passed",
+        "loses": "out",
     }
     return words.get(line.result, f"{line.points:,}")
 

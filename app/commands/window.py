@@ -15,6 +15,7 @@ from platformdirs import user_config_path, user_log_path
 
 from app.commands.common import UNUSABLE, add_json_flag, complain, print_json
 from app.settings.file import SettingsFile, usual_file
+from app.settings.folders import rulebooks_folder
 
 if TYPE_CHECKING:
     from app.settings.preferences import Preferences
@@ -63,11 +64,6 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
     kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
 
-    def rulebooks() -> Path:
-        from app.commands.own_books import rulebooks_folder  # noqa: PLC0415 - loads the rules
-
-        return settings / "rulebooks" if settings else rulebooks_folder()
-
     def place() -> str:
         from app.commands.library_place import library_place  # noqa: PLC0415 - loads the database
 
@@ -78,7 +74,7 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(place(), rulebooks()),
+        rooms=lambda: furnish(place(), rulebooks_folder(settings)),
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",

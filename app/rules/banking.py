@@ -113,7 +113,7 @@ class BankingGame(Game[BankingState]):
             case Bank():
                 return self._banked(state, turn)
             case Bust():
-                return finished(self.rules, state, turn, "bust")
+                return finished(self.rules, state, turn, "loses" if self.judge.loses(turn.roll) else "bust")
             case TakeOver():
                 return self._taken_over(state, turn)
             case ThrowAllAgain():
@@ -137,7 +137,8 @@ class BankingGame(Game[BankingState]):
         roll = tuple(sorted(faces))
         lying = replace(turn, roll=roll, hot=False, throws=(*turn.throws, Thrown(tuple(faces))))
         worth = self.judge.lying(lying)
-        if worth.bust and len(roll) == 1 and turn.tries + 1 < self.rules.turn.last_die:
+        again = len(roll) == 1 and turn.tries + 1 < self.rules.turn.last_die
+        if worth.bust and again and not self.judge.loses(roll):
             return replace(lying, stage="throw", roll=(), tries=turn.tries + 1)
         beaten = turn.to_beat is None or worth.best > turn.to_beat
         stage: Stage = "hold" if beaten and not worth.bust else "bust"

@@ -42,15 +42,19 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
         offer=_offer(rules, state, turn) if written else None,
         streaks=streaks,
         turn=None,
+        out=(*state.out, seat) if result == "loses" else state.out,
     )
+    left = _order(rules, after, state.first)
+    if result == "loses" and len(left) < 2:
+        return replace(after, winners=left, playoff=None)
     if result == "wins":
         return replace(after, winners=(seat,), offer=None, playoff=None)
     if state.playoff is not None:
         return _playoff_goes_on(rules, after, state.playoff, seat, points)
     last_turns = _last_turns(rules, after, seat, written=written)
     if last_turns is None:
-        order = _order(rules, after, seat)
-        return replace(after, turn=fresh_turn(rules, after, order[1 % len(order)]))
+        following = (*_others(rules, after, seat), seat)[0]
+        return replace(after, turn=fresh_turn(rules, after, following))
     if last_turns:
         return replace(after, last_turns=last_turns, turn=fresh_turn(rules, after, last_turns[0]))
     return _ended(rules, replace(after, last_turns=()))
@@ -65,7 +69,14 @@ def _fine(rules: BankingRules, score: int, streak: int) -> int:
 
 
 def _order(rules: BankingRules, state: BankingState, first: int) -> tuple[int, ...]:
-    return seat_order(len(state.players), first, rules.seats.direction)
+    """The seats that are still in the game, in the order of play from that one on."""
+    order = seat_order(len(state.players), first, rules.seats.direction)
+    return tuple(seat for seat in order if seat not in state.out)
+
+
+def _others(rules: BankingRules, state: BankingState, seat: int) -> tuple[int, ...]:
+    """The seats that are still in the game after that one, without it."""
+    return tuple(other for other in _order(rules, state, seat) if other != seat)
 
 
 def _offer(rules: BankingRules, state: BankingState, turn: Turn) -> Offer | None:
@@ -89,16 +100,16 @@ def _last_turns(
         if rules.end == "finish_round":
             order = _order(rules, state, state.first)
             return order[order.index(seat) + 1 :]
-        return _order(rules, state, seat)[1:]
-    others = [score for other, score in enumerate(state.scores) if other != seat]
+        return _others(rules, state, seat)
+    others = [state.scores[other] for other in _others(rules, state, seat)]
     if rules.end == "last_licks" and written and total > max(others):
-        return _order(rules, state, seat)[1:]
+        return _others(rules, state, seat)
     return left
 
 
 def _ended(rules: BankingRules, state: BankingState) -> BankingState:
     """The game is decided by totals; equal ones as the house rule `tie` says."""
-    best = highest(tuple(enumerate(state.scores)))
+    best = highest([(seat, score) for seat, score in enumerate(state.scores) if seat not in state.out])
     tie = rules.seats.tie
     if len(best) > 1 and tie == "playoff":
         return _playoff(rules, state, best)
@@ -117,7 +128,11 @@ def _playoff(rules: BankingRules, state: BankingState, seats: tuple[int, ...]) -
 def _playoff_goes_on(
     rules: BankingRules, state: BankingState, playoff: Playoff, seat: int, points: int
 ) -> BankingState:
-    waiting, written = playoff.waiting[1:], (*playoff.written, (seat, points))
+    waiting, written = playoff.waiting[1:], playoff.written
+    if seat not in state.out:
+        written = (*written, (seat, points))
+    elif len(waiting) + len(written) == 1:
+        return replace(state, winners=waiting or (written[0][0],))
     if waiting:
         return replace(state, playoff=Playoff(waiting, written), turn=fresh_turn(rules, state, waiting[0]))
     best = highest(written)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from app.rules.combinations import MOST_POINTS, Touched, read_combinations
-from app.rules.dice import MOST_DICE
+from app.rules.dice import MOST_DICE, Faces
 from app.rules.faults import Table
 from app.rules.patterns import Combination, Count
 from app.rules.seats import SeatRules, read_seats
@@ -77,6 +77,11 @@ class BankingRules:
     end: str
     seats: SeatRules
     touched: Touched = field(default_factory=dict)
+
+    @property
+    def losing(self) -> tuple[Faces, ...]:
+        """The dice, sorted, that put out of the game whoever throws them, in every way."""
+        return tuple(way for c in self.combinations if c.loses for _, way in c.pattern.ways())
 
     @property
     def saver(self) -> str:

@@ -20,6 +20,7 @@ RESULT_WORDS = {
     "below_minimum": "not enough to be written",
     "pass": "passed",
     "wins": "wins the game",
+    "loses": "out of the game",
 }
 
 DECIDED_BY = {
@@ -30,6 +31,7 @@ DECIDED_BY = {
     "below_minimum": ("turn.below", "turn.minimum"),
     "pass": (),
     "wins": (),
+    "loses": (),
 }
 """Keys of the rulebook that decide a result; a house rule that sets one of them is named on the line."""
 
@@ -73,6 +75,8 @@ def _sentence(game: BankingGame, state: BankingState, turn: Turn, player: str) -
     if turn.stage == "hold":
         return f"{player} threw {faces_words(turn.roll)}: which dice are held?"
     if turn.stage == "bust":
+        if game.judge.loses(turn.roll):
+            return f"{player} threw {faces_words(turn.roll)} and is out of the game."
         if turn.to_beat is not None and game.judge.lying(turn).best:
             return f"{player} threw {faces_words(turn.roll)}, not more than {turn.to_beat}: the turn is lost."
         return f"{player} threw {faces_words(turn.roll)}, no count: the turn is lost."

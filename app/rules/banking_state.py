@@ -8,7 +8,7 @@ from app.rules.game import Offer, Thrown
 from app.rules.throwoff import ThrowOff
 
 Stage = Literal["throw", "hold", "decide", "bust"]
-Result = Literal["bank", "bust", "overshoot", "below_opening", "below_minimum", "pass", "wins"]
+Result = Literal["bank", "bust", "overshoot", "below_opening", "below_minimum", "pass", "wins", "loses"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class BankingState:
 
     Tuples go by seat. `reached` is the number of turns played when a seat's total last changed (-1 before).
     `last_turns` are the seats still to play once the end is in sight, None before. `streaks` are the turns
-    lost in a row so far, as the rule on them counts.
+    lost in a row so far, as the rule on them counts. `out` are the seats that have lost the game.
     """
 
     players: tuple[str, ...]
@@ -96,11 +96,12 @@ class BankingState:
     playoff: Playoff | None = None
     streaks: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won."""
-        return bool(self.winners)
+        """Whether somebody has won, or nobody is left."""
+        return bool(self.winners) or len(self.out) == len(self.players)
 
 
 def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

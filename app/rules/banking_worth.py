@@ -54,6 +54,7 @@ class Judge:
         self._scorer = kind(rules.counts)
         self._singles = kind(count for count in rules.counts if len(count.faces) == 1)
         self._several = tuple(count for count in rules.counts if len(count.faces) > 1)
+        self._losing = rules.losing
         self._worths: dict[Lying, Worth] = {}
         self._thrown: dict[Faces, Worth] = {}
 
@@ -71,6 +72,10 @@ class Judge:
         if not after_hot and not held and len(self._thrown) < MOST_THROWS_KEPT:
             self._thrown[roll] = worth
         return worth
+
+    def loses(self, roll: Faces) -> bool:
+        """Whether a throw puts the player out of the game."""
+        return any(contains(tuple(sorted(roll)), way) for way in self._losing)
 
     def lying(self, turn: Turn) -> Worth:
         """What may be held of the throw that lies there in a turn."""
@@ -96,6 +101,8 @@ class Judge:
 
     def _legal(self, lying: Lying) -> tuple[HoldChoice, ...]:
         rules, roll = self.rules, lying.roll
+        if self.loses(roll):
+            return ()
         choices = self._counting(lying)
         if not choices and rules.turn.nothing and len(roll) == rules.dice:
             switches = rules.touched.get("nothing.points", ())

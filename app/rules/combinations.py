@@ -56,15 +56,17 @@ def read_combinations(
         combination = _read_combination(table, dice, touched, found)
         if combination is None:
             continue
-        found[combination.key] = combination
+        if not combination.loses:
+            found[combination.key] = combination
         ways += len(combination.pattern.ways()) if on else 0
         if on and ways <= MOST_WAYS:
             played.append(combination)
     if ways > MOST_WAYS:
         root.fault("combination", f"{ways} ways to lie on the table", TOO_MANY)
-    if not played and not root.faults:
+    counting = [combination for combination in played if not combination.loses]
+    if not counting and not root.faults:
         root.fault("combination", None, "at least one combination that counts")
-    return tuple(played), counts_of(played)
+    return tuple(played), counts_of(counting)
 
 
 def _read_combination(
@@ -78,14 +80,24 @@ def _read_combination(
     if unknown := set(LETTER_IN_NAME.findall(name)) - set(pattern.letters):
         table.fault("name", name, f"letters of the pattern in braces, not {{{min(unknown)}}}")
     of = _read_letter(table, pattern)
-    points = _read_points(table, of, earlier)
-    wins = table.flag("wins", False)
+    wins, loses = table.flag("wins", False), table.flag("loses", False)
+    points = _read_nothing(table, wins=wins) if loses else _read_points(table, of, earlier)
     table.done()
     switches = [names for path, names in touched.items() if path.startswith(f"{table.key}.")]
     base = earlier.get(str(table.values.get("from")))
     inherited = base.switches if base is not None else ()
     names = tuple(dict.fromkeys((*inherited, *(name for group in switches for name in group))))
-    return Combination(key, name, pattern, points, names, of, wins)
+    return Combination(key, name, pattern, points, names, of, wins, loses)
+
+
+def _read_nothing(table: Table, *, wins: bool) -> int:
+    """A combination that loses the game has no points and does not win it."""
+    if wins:
+        table.fault("wins", wins, "false, because the combination loses")
+    for name in ("of", *WAYS_TO_PUT_POINTS):
+        if name in table.values:
+            table.fault(name, table.take(name), "nothing, because the combination loses")
+    return 0
 
 
 def _read_letter(table: Table, pattern: Pattern) -> str:

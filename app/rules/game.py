@@ -357,6 +357,8 @@ def outcome_sentence(over: bool, winners: Sequence[str]) -> str:
     """Who has won, in words."""
     if not over:
         return "The game is still going on."
+    if not winners:
+        return "Nobody has won."
     if len(winners) == 1:
         return f"{winners[0]} has won."
     return f"{names_in_row(winners)} share the win."

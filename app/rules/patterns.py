@@ -86,7 +86,7 @@ class Combination:
     """What counts: a pattern and its points, one number or one for each face of its letter `of`.
 
     `name` may use the letters in braces ("three {a}s"). `switches` are the house rules whose chosen value
-    brought it in or changed it. Holding one that `wins` ends the game.
+    brought it in or changed it. Holding one that `wins` ends the game; who throws one that `loses` is out.
     """
 
     key: str
@@ -96,6 +96,7 @@ class Combination:
     switches: tuple[str, ...] = ()
     of: str = ""
     wins: bool = False
+    loses: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """What is odd about a sound rulebook: a game without end, an opening out of reach, a box worth nothing."""
 
+from itertools import combinations_with_replacement
 from math import gcd
 
 from app.rules.banking_rules import BankingRules
 from app.rules.boxes import Box
 from app.rules.category_rules import CategoryRules
-from app.rules.dice import SIDES
+from app.rules.dice import SIDES, contains
 from app.rules.faults import Fault
 from app.rules.patterns import Count
 
@@ -55,8 +56,19 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
     if rules.hot == "must_roll" and not rules.hot_win_exempt and _always_hot(rules):
         allowed = "may_roll or stop, because every hold uses all dice: no turn could end but by a bust"
         found.append(Fault("hot.then", "'must_roll'", allowed))
+    if _always_loses(rules):
+        allowed = "false, or a pattern that some throws do not show; now the first throw is the last"
+        key = next(c.key for c in rules.combinations if c.loses)
+        found.append(Fault(f"combination.{key}.loses", "true", allowed))
     found += _of_exact_target(rules)
     return found
+
+
+def _always_loses(rules: BankingRules) -> bool:
+    """Whether every throw of all dice puts the player out of the game."""
+    throws = combinations_with_replacement(range(1, SIDES + 1), rules.dice)
+    losing = rules.losing
+    return bool(losing) and all(any(contains(throw, way) for way in losing) for throw in throws)
 
 
 def _most_of_throw(rules: BankingRules, counts: tuple[Count, ...]) -> float:

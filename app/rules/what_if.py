@@ -113,6 +113,9 @@ class _Turns:
         for at, turn in enumerate(self.turns):
             if self._over(self.turns[at:]):
                 break
+            if turn.seat in self.state.out:
+                self._note(turn.seat, "The player is out of the game here; this turn is left out.")
+                continue
             self._let_others_pass(turn.seat)
             if self._over(self.turns[at:]):
                 break
@@ -158,7 +161,10 @@ class _Turns:
         self.state = self.game.apply(self.state, Throw(player, thrown.faces))
         need = self.game.need(self.state)
         if need.kind == "bust":
-            if not (last and turn.result == "bust"):
+            if self.game.judge.loses(thrown.faces):
+                if turn.result != "loses":
+                    self._note(turn.seat, f"The throw {faces_words(thrown.faces)} loses the game here.")
+            elif not (last and turn.result == "bust"):
                 self._note(turn.seat, f"The throw {faces_words(thrown.faces)} has no count here.")
             self.state = self.game.apply(self.state, Bust(player))
             return True

@@ -49,6 +49,8 @@ class Library:
         self.place = place_of(place if place is not None else usual_place())
         self.engine: Engine = open_engine(self.place, create=create, wait=patience)
         self.pictures = Pictures(self.engine, self.place, room)
+        self.played: dict[str, KeptGame] = {}
+        """Games that are played from here, by id, until they are closed."""
 
     def close(self) -> None:
         """Close the file or the connections."""
@@ -168,8 +170,11 @@ class Library:
     def take_up(self, key: str, book: Rulebook, wait: float = 0.0) -> "KeptGame":
         """Take up a game where it stands, waiting up to `wait` seconds for another program to leave it.
 
-        Raises LibraryError: of kind game_open where another program plays it.
+        One that was taken up from here and is not closed yet is that game itself. Raises LibraryError: of
+        kind game_open where another program plays it.
         """
+        if key in self.played:
+            return self.played[key]
         writer = Writer(self.place.shown, key, self.place.locks, self.engine, wait)
         try:
             return KeptGame(self, key, self.log(key), book, writer)
@@ -249,6 +254,7 @@ class KeptGame(Session):
         self._writer = writer
         self._seen: SeenThrow | None = None
         super().__init__(log, book, self._keep, time.time)
+        library.played[key] = self
 
     def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
         """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
@@ -269,6 +275,8 @@ class KeptGame(Session):
 
     def close(self) -> None:
         """Leave the game to others; what was done stays."""
+        if self.library.played.get(self.key) is self:
+            del self.library.played[self.key]
         self._writer.release()
 
     def __enter__(self) -> Self:

@@ -15,6 +15,7 @@ RESULTS = {
     "below_opening": "below the opening",
     "below_minimum": "below the least of a turn",
     "pass": "passed",
+    "loses": "out of the game",
     "open": "still open",
 }
 """How a result that writes no points is said."""

@@ -1,9 +1,7 @@
 """Where dice are thrown and where held ones lie: polygons on the picture, drawn by the player."""
 
 import math
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from app.errors import PipscribeError
 from app.vision.dice import Box, Dice, Doubt
@@ -67,17 +65,6 @@ class Zones:
         dice = tuple(seen.dice[index] for index in kept)
         return replace(seen, dice=dice, doubts=tuple(doubts))
 
-    def as_json(self) -> dict[str, Any]:
-        """The zones as a JSON object."""
-        return {"play": [list(corner) for corner in self.play], "hold": [list(c) for c in self.hold]}
-
-    @classmethod
-    def of_json(cls, fields: object) -> "Zones":
-        """Zones from a JSON object that nobody has checked; raises ZonesError."""
-        if not isinstance(fields, Mapping) or not set(fields) <= {"play", "hold"}:
-            raise ZonesError("Zones are an object with play and hold.")
-        return cls(_polygon("play", fields.get("play", ())), _polygon("hold", fields.get("hold", ())))
-
 
 def inside(polygon: Polygon, x: float, y: float) -> bool:
     """Whether a point lies in the polygon, by the number of its sides to the right of the point."""
@@ -108,17 +95,3 @@ def _check(name: str, polygon: Polygon) -> None:
 def _area(polygon: Polygon) -> float:
     pairs = zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs)) / 2
-
-
-def _polygon(name: str, value: object) -> Polygon:
-    if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_CORNERS:
-        raise ZonesError(f"The zone {name} is a list of at most {MOST_CORNERS} corners.")
-    corners = []
-    for corner in value:
-        if not isinstance(corner, Sequence) or isinstance(corner, str) or len(corner) != 2:
-            raise ZonesError(f"A corner of the zone {name} is two numbers.")
-        x, y = corner
-        if any(isinstance(side, bool) or not isinstance(side, int | float) for side in (x, y)):
-            raise ZonesError(f"A corner of the zone {name} is two numbers.")
-        corners.append((float(x), float(y)))
-    return tuple(corners)

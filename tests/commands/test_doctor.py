@@ -12,6 +12,8 @@ import pytest
 from app.__main__ import main
 from app.commands import checkup
 from app.commands.checkup import Finding
+from app.rules.shelf import SHIPPED, shipped_text
+from app.settings.folders import rulebooks_folder
 
 
 @pytest.fixture(autouse=True)
@@ -154,3 +156,18 @@ def test_a_library_and_settings_that_cannot_be_used(tmp_path: Path) -> None:
     assert found["library"].state == found["settings"].state == "bad"
     assert "PIPSCRIBE_LIBRARY" in found["library"].remedy
     assert str(tmp_path / "settings.toml") in found["settings"].remedy
+
+
+def test_the_players_own_rulebooks_are_counted_and_a_bad_one_is_told() -> None:
+    games = len(SHIPPED)
+    assert (told()["rulebooks"].state, told()["rulebooks"].says) == ("good", f"{games} games")
+    folder = rulebooks_folder()
+    folder.mkdir(parents=True)
+    ours = shipped_text("pig").replace(b'id = "pig"', b'id = "ours"', 1)
+    (folder / "ours.toml").write_bytes(ours)
+    assert told()["rulebooks"].says == f"{games + 1} games, 1 of them your own"
+    (folder / "broken.toml").write_text("dice = ")
+    found = told()["rulebooks"]
+    assert found.state == "bad"
+    assert found.says.startswith(f"{games + 1} games, 1 of them your own; not to be used: broken.toml: ")
+    assert str(folder) in found.remedy

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from app.__main__ import main
-from app.commands.own_books import nearest, rulebooks_folder
+from app.commands.own_books import nearest
 from app.rules.shelf import shelf
+from app.settings.folders import rulebooks_folder
 
 
 def test_a_new_rulebook_is_begun_and_can_be_played(capsys: pytest.CaptureFixture[str]) -> None:

@@ -166,6 +166,10 @@ class Stranger:
             found["points"] = self._number(1, 2000)
         if self._some(0.1):
             found["wins"] = self._odd(True)
+        if number and self._some(0.1):
+            found["loses"] = self._odd(True)
+            if self._some(0.9):
+                found = {key: value for key, value in found.items() if key in ("dice", "name", "loses")}
         if self._some(0.1):
             found["letters"] = self._odd("any")
         return found

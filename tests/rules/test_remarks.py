@@ -16,6 +16,8 @@ ODD = [
      "opening.points", "at most 2100"),
     ("minimum out of reach", "[target]", '[turn]\nminimum = 9000\n[hot]\nthen = "stop"\n[target]',
      "turn.minimum", "at most 2100"),
+    ("every throw loses the game", "[target]",
+     '[combination.pair]\ndice = "a"\nloses = true\n[target]', "combination.pair.loses", "false, or"),
     ("an opening beyond an exact target", "[target]\npoints = 1000",
      '[opening]\npoints = 1100\n[target]\npoints = 1000\nreach = "exactly"', "opening.points",
      "at most 1000"),

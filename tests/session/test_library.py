@@ -100,6 +100,15 @@ def test_a_game_that_is_over_is_not_offered_again(library: Library) -> None:
     assert line.winners
 
 
+def test_a_game_that_is_played_is_taken_up_as_itself(library: Library) -> None:
+    with library.start(FARKLE, TWO) as kept:
+        kept.do(TURN[0])
+        assert library.take_up(kept.key, FARKLE) is kept
+    with library.take_up(kept.key, FARKLE) as again:
+        assert again is not kept
+        assert again.record.actions == (TURN[0],)
+
+
 def test_one_program_writes_a_game(library: Library, place: str) -> None:
     with Library(place) as other:
         with library.start(FARKLE, TWO) as kept:

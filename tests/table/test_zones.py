@@ -82,29 +82,6 @@ def test_what_is_no_zone_is_refused_in_a_sentence(play: Polygon, sentence: str) 
     assert str(caught.value) == sentence
 
 
-def test_zones_go_through_json() -> None:
-    assert Zones.of_json(ZONES.as_json()) == ZONES
-    assert Zones.of_json({}) == Zones()
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        [],
-        {"trays": []},
-        {"play": "abc"},
-        {"play": [[0, 0]] * 65},
-        {"play": [[0, 0, 0]] * 3},
-        {"play": [["0", 0]] * 3},
-        {"play": [[True, 0]] * 3},
-        {"play": 3},
-    ],
-)
-def test_json_that_is_no_zone_is_refused(fields: object) -> None:
-    with pytest.raises(ZonesError):
-        Zones.of_json(fields)
-
-
 def test_dice_in_the_hold_zone_are_held_though_they_moved() -> None:
     settings = TableSettings(zones=ZONES)
     evening = Evening(table(settings=settings))

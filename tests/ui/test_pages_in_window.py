@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.rules.game import Hold, Throw
+from app.session.past import Past
 from app.settings.preferences import Preferences, Rig
 from app.ui.application import begin_where
 from app.ui.game.page import GamePage
@@ -18,7 +19,7 @@ from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES
 from app.ui.window import Window
 from app.vision.settle import State
-from tests.ui.conftest import OpenWindow, start
+from tests.ui.conftest import OpenWindow, game_page, start
 from tests.ui.scripted import HEIGHT, WIDTH, ScriptedCamera
 
 PLAIN = Preferences(look="light", language="en", first_start_done=True)
@@ -118,3 +119,14 @@ def test_the_big_sheet_comes_onto_a_second_screen_where_that_is_chosen(
     page = window.page("game")
     assert isinstance(page, GamePage)
     assert page.board.big_sheet.isVisible() is (wanted and screens == 2)
+
+
+def test_going_on_with_the_game_on_the_table_goes_back_to_it(window: Window, rooms: Rooms) -> None:
+    game = start(window, rooms, "farkle", "Ann", "Ben")
+    window.go("new_game")
+    window.play(Past(rooms.library, rooms.shelf.books).take_up("last"))
+    page = game_page(window)
+    assert page.isVisible()
+    assert page.play_now is not None
+    assert page.play_now.table.game is game
+    assert page.play_now.table.typed([1, 5, 4, 4, 4, 2]).kind == "accept"

@@ -60,6 +60,8 @@ class GamePage(Page):
 
     def take(self, game: "Session") -> None:
         """Play this game from now on; the one before is closed."""
+        if self.play_now is not None and self.play_now.table.game is game:
+            return
         if self.rooms is None:
             self._waiting = game
             return

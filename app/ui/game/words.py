@@ -96,6 +96,8 @@ def result(kind: str) -> str:
             return QCoreApplication.translate("Words", "Too few")
         case "pass":
             return QCoreApplication.translate("Words", "Passed")
+        case "loses":
+            return QCoreApplication.translate("Words", "Out")
         case _:
             return ""
 

@@ -128,14 +128,6 @@ class NewGamePage(FramedPage):
             self.camera.addItem(name, name)
         self.camera.setCurrentIndex(max(0, self.camera.findData(chosen)))
 
-    def rematch(self, game: str, players: Sequence[str], options: Mapping[str, str]) -> None:
-        """Fill the page with what was played: the same players, game and house rules."""
-        if game in self._books:
-            self._house_rules[game] = dict(options)
-            self.games.choose(game)
-            self._show_rules(game)
-        self.players.put(players)
-
     def chosen(self) -> NewGame:
         """What is chosen now."""
         return NewGame(

@@ -31,6 +31,8 @@ def outcome(winners: tuple[str, ...], *, over: bool) -> str:
     """Who has won."""
     if not over:
         return QCoreApplication.translate("Past", "still open")
+    if not winners:
+        return QCoreApplication.translate("Past", "nobody has won")
     if len(winners) == 1:
         return QCoreApplication.translate("Past", "{name} has won").format(name=winners[0])
     return QCoreApplication.translate("Past", "{names} share the win").format(names=", ".join(winners))

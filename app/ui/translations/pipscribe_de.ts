@@ -814,6 +814,10 @@
         <translation>noch offen</translation>
     </message>
     <message>
+        <source>nobody has won</source>
+        <translation>niemand hat gewonnen</translation>
+    </message>
+    <message>
         <source>{name} has won</source>
         <translation>{name} hat gewonnen</translation>
     </message>
@@ -1484,6 +1488,14 @@
         <translation>{any} bis {dice}</translation>
     </message>
     <message>
+        <source>Nobody has won.</source>
+        <translation>Niemand hat gewonnen.</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces} and is out of the game.</source>
+        <translation>{any} hat {faces} geworfen und ist aus dem Spiel.</translation>
+    </message>
+    <message>
         <source>{any} stops with {n}.</source>
         <translation>{any} hört mit {n} auf.</translation>
     </message>
@@ -1834,6 +1846,10 @@
     <message>
         <source>wins the game</source>
         <translation>gewinnt das Spiel</translation>
+    </message>
+    <message>
+        <source>out of the game</source>
+        <translation>aus dem Spiel</translation>
     </message>
     <message>
         <source>{faces}: nothing held</source>
@@ -2919,6 +2935,10 @@ Ab dem nächsten Start: {wanted}</translation>
     <message>
         <source>Passed</source>
         <translation>Gepasst</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Raus</translation>
     </message>
     <message>
         <source>{player} {what} (struck out)</source>

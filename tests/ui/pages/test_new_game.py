@@ -160,12 +160,6 @@ def test_a_game_that_another_program_plays_is_said(page: NewGamePage, library: L
     assert page.notice.isVisible()
 
 
-def test_a_rematch_has_the_same_players_game_and_house_rules(page: NewGamePage) -> None:
-    page.rematch("yahtzee", ("Cem", "Ann"), {"joker": "forced"})
-    chosen: Any = page.chosen()
-    assert (chosen.game, chosen.players, chosen.options) == ("yahtzee", ("Cem", "Ann"), {"joker": "forced"})
-
-
 def test_a_camera_that_is_not_there_now_stays_on_offer(page: NewGamePage) -> None:
     page.show_cameras(("Desk", "Roof"), "Gone")
     offered = [page.camera.itemText(at) for at in range(page.camera.count())]
