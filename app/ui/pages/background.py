@@ -34,11 +34,14 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting = 0
+        self._closed = False
         self._thread = ThreadPoolExecutor(1, "background")
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def run(self, job: Callable[[], T], done: Callable[[T], None], failed: Callable[[str], None]) -> None:
-        """Run a job; see Runs."""
+        """Run a job; see Runs. After `close` nothing is run and nothing told: the page that asks is going."""
+        if self._closed:
+            return
 
         def ended(future: Future[T]) -> None:
             if not future.cancelled():
@@ -51,12 +54,15 @@ class Background(QObject):
 
     def close(self) -> None:
         """Let go of what has not begun and wait for what has."""
+        self._closed = True
         self._thread.shutdown(cancel_futures=True)
 
     @Slot(object, object, object)
     def _tell(
         self, future: "Future[Any]", done: Callable[[Any], None], failed: Callable[[str], None]
     ) -> None:
+        if self._closed:
+            return
         self._waiting -= 1
         if not self._waiting:
             self.busy.emit(False)

@@ -70,3 +70,14 @@ def test_closing_waits_for_what_runs_and_drops_what_waits() -> None:
     assert threading.active_count() == 1 or all(
         not thread.name.startswith("background") for thread in threading.enumerate()
     )
+
+
+def test_nothing_is_run_or_told_after_closing(qtbot: QtBot) -> None:
+    """A page that closes while it loads is told nothing, so that it asks for nothing more."""
+    background = Background()
+    told: list[int] = []
+    background.run(lambda: 1, told.append, pytest.fail)
+    background.close()
+    background.run(lambda: 2, told.append, pytest.fail)
+    qtbot.wait(50)
+    assert told == []
