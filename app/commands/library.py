@@ -221,7 +221,7 @@ def _path(name: str) -> Path:
 
 
 def run_stats(arguments: argparse.Namespace) -> int:
-    """Say what the games tell; 1 where a game had to be left out."""
+    """Say what the games tell; 1 where a game had to be left out, or none is of the kind asked for."""
     code = DONE
     found = statistics(())
     library = _opened(arguments, create=False)
@@ -232,6 +232,13 @@ def run_stats(arguments: argparse.Namespace) -> int:
         for sentence in told.left_out:
             complain(sentence)
             code = DIFFERENT
+    if not found.games and (arguments.game or arguments.player):
+        of = f" of {arguments.game}" if arguments.game else ""
+        by = f" with {arguments.player}" if arguments.player else ""
+        complain(f"The library has no game{of}{by}.")
+        code = DIFFERENT
+    elif not found.games:
+        complain("There are no games to tell about yet.")
     if arguments.plots is not None:
         # Set before matplotlib is loaded, which is when it talks about folders that it may not write to.
         logging.getLogger("matplotlib").setLevel(logging.ERROR)
@@ -269,8 +276,6 @@ def _print_statistics(found: Statistics) -> None:
         print(f"{found.dice.colourless} of the dice read count for no colour.")
     if found.dice.throws_read:
         print(f"{found.dice.throws_corrected} of {found.dice.throws_read} throws read were corrected.")
-    if not found.games:
-        complain("There are no games to tell about yet.")
 
 
 def _opened(arguments: argparse.Namespace, *, create: bool) -> Library | None:

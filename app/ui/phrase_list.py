@@ -369,4 +369,6 @@ PHRASES = (
     QT_TRANSLATE_NOOP("Phrases", "The library {any} can be read but not written."),
     QT_TRANSLATE_NOOP("Phrases", "Another program is using the library {any}; try again when it is done."),
     QT_TRANSLATE_NOOP("Phrases", "The settings cannot be kept in {any}: {any2}."),
+    QT_TRANSLATE_NOOP("Phrases", "The picture of this throw cannot be kept in {any}: {any2}."),
+    QT_TRANSLATE_NOOP("Phrases", "The pictures' {n} bytes are full of games still going on."),
 )

@@ -143,8 +143,10 @@ def test_statistics_are_told_and_drawn(
         assert picture.shape == (540, 960, 3)
     (one,) = library_json(capsys, "stats", "--game", "farkle")
     assert [game["game"] for game in one["games"]] == ["farkle"]
-    (none,) = library_json(capsys, "stats", "--player", "Cem")
+    (none,) = library_json(capsys, "stats", "--player", "Cem", code=1)
     assert none["games"] == []
+    assert main(["library", "stats", "--game", "farkel"]) == 1
+    assert capsys.readouterr().err == "pipscribe: The library has no game of farkel.\n"
     assert main(["library", "stats"]) == 0
     assert "dice typed: 1: " in capsys.readouterr().out
 

@@ -2200,6 +2200,14 @@
         <translation>Die Einstellungen lassen sich nicht in {any} behalten: {any2}.</translation>
     </message>
     <message>
+        <source>The picture of this throw cannot be kept in {any}: {any2}.</source>
+        <translation>Das Bild dieses Wurfs kann in {any} nicht aufbewahrt werden: {any2}.</translation>
+    </message>
+    <message>
+        <source>The pictures&apos; {n} bytes are full of games still going on.</source>
+        <translation>Die {n} Bytes für Bilder sind voll von Spielen, die noch laufen.</translation>
+    </message>
+    <message>
         <source>en</source>
         <translation>de</translation>
     </message>
