@@ -93,7 +93,7 @@ LARGER: list[tuple[dict[str, str], float]] = [
     (TAKEN | {"end": "finish_round", "chain": "false"}, 2e-3),
 ]
 
-FAR = 10
+FAR = 16
 """Pots of the small game are not told apart from here on: nobody makes them larger of their own will."""
 
 
