@@ -403,7 +403,10 @@ def played_turn(
 PLAYED = ["youblewit_a", "youblewit_b", "stockmarket", "farkle"]
 
 
-def check_by_playing(name: str, turns: int) -> None:
+@pytest.mark.parametrize("name", PLAYED)
+def test_played_turns_bring_what_was_computed(name: str) -> None:
+    """Two hundred thousand turns are played by tests/advice/test_simulated.py."""
+    turns = 2000
     game = banking(name)
     advisor = turn_advisor(game)
     dice = random.Random(20)  # noqa: S311 - a seeded simulation
@@ -412,14 +415,3 @@ def check_by_playing(name: str, turns: int) -> None:
     mean = sum(written) / turns
     variance = sum((points - mean) ** 2 for points in written) / (turns - 1)
     assert mean == pytest.approx(advisor.turn_mean(on_board=True), abs=3 * (variance / turns) ** 0.5)
-
-
-@pytest.mark.parametrize("name", PLAYED)
-def test_played_turns_bring_what_was_computed(name: str) -> None:
-    check_by_playing(name, 2000)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", PLAYED)
-def test_200_000_played_turns_bring_what_was_computed(name: str) -> None:
-    check_by_playing(name, 200_000)
