@@ -8,6 +8,7 @@ from app.settings.preferences import Preferences, Rig
 from app.ui.game import words
 from app.ui.game.camera_view import CameraView
 from app.ui.parts import Rooms
+from app.ui.succession import Succession
 from app.ui.worker import Worker
 
 if TYPE_CHECKING:  # these load OpenCV
@@ -30,10 +31,13 @@ class Eye(QObject):
     def __init__(self, view: CameraView) -> None:
         super().__init__()
         self._view = view
-        self._worker: Worker | None = None
-        self._ending: list[Worker] = []
+        self._workers = Succession(self)
+        self._workers.news.connect(self._take_news)
+        self._workers.settled.connect(self._take_reading)
+        self._workers.changed.connect(self._take_state)
+        self._workers.opened.connect(self._take_name)
+        self._workers.ended.connect(self._take_end)
         self._table: Table | None = None
-        self._next: tuple[Rooms, Preferences] | None = None
         self._name = ""
         self._ended = False
         self._rig: Rig | None = None
@@ -41,7 +45,7 @@ class Eye(QObject):
     @property
     def is_open(self) -> bool:
         """Whether a source is watched, or about to be; not after it has come to its end."""
-        return not self._ended and (self._worker is not None or self._next is not None)
+        return not self._ended and self._workers.is_open
 
     def look_at(self, table: "Table | None") -> None:
         """Take what is seen to this table from now on."""
@@ -53,63 +57,42 @@ class Eye(QObject):
         self.ask_to_close()
         if not preferences.camera:
             return
-        self._next = (rooms, preferences)
         self._ended = False
-        self._start_next()
+        self._workers.follow(lambda: self._worker(rooms, preferences))
 
     def expect(self) -> None:
         """Tell the worker what the table expects now."""
-        if self._worker is not None and self._table is not None:
-            self._worker.expect(self._table.wanted)
+        if self._workers.worker is not None and self._table is not None:
+            self._workers.worker.expect(self._table.wanted)
 
     def ask_to_close(self) -> None:
         """Stop watching, without waiting for it."""
-        self._next = None
-        if self._worker is None:
-            return
-        worker, self._worker = self._worker, None
-        for signal in (worker.news, worker.settled, worker.changed, worker.opened, worker.ended):
-            signal.disconnect()
-        self._ending.append(worker)
-        worker.ask_to_stop()
+        self._workers.ask_to_close()
         self._name = ""
 
     def close(self) -> None:
         """Stop watching and wait until every worker has ended."""
-        self.ask_to_close()
-        for worker in self._ending:
-            worker.close()
-        self._ending.clear()
+        self._workers.close()
 
-    def _start_next(self) -> None:
-        self._ending = [worker for worker in self._ending if not worker.isFinished()]
-        if self._next is None or self._ending:
-            return
-        (rooms, preferences), self._next = self._next, None
+    def _worker(self, rooms: Rooms, preferences: Preferences) -> Worker:
         worker = Worker(
             preferences.camera,
             rooms.reader,
             lambda name: rooms.source(name, preferences.lock_camera),
             lambda reader, source: rooms.watch(reader, source, preferences),
         )
-        worker.news.connect(self._take_news)
-        worker.settled.connect(self._take_reading)
-        worker.changed.connect(self._take_state)
-        worker.opened.connect(self._take_name)
-        worker.ended.connect(self._take_end)
-        worker.finished.connect(self._start_next)
-        self._worker = worker
         self._rig = preferences.rig(preferences.camera)
         self._view.show_source(words.opening(preferences.camera))
-        self.expect()
-        worker.start()
+        if self._table is not None:
+            worker.expect(self._table.wanted)
+        return worker
 
     def _take_name(self, name: str) -> None:
         self._name = name
         self._view.show_source(name)
 
     def _take_news(self) -> None:
-        seen = None if self._worker is None else self._worker.newest()
+        seen = None if self._workers.worker is None else self._workers.worker.newest()
         if seen is not None:
             self._view.show_picture(seen.image, seen.width, seen.height)
             self._view.show_source(words.source(self._name, seen.rate))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage
 from app.settings.preferences import Corners, Preferences, Rig
 from app.ui.pages.measuring import Gauge, Measuring
 from app.ui.parts import Rooms
+from app.ui.succession import Succession
 from app.ui.worker import Worker
 
 if TYPE_CHECKING:  # these load OpenCV
@@ -32,65 +33,45 @@ class Trial(QObject):
         super().__init__()
         self.gauge = Gauge()
         self.gauge.measured.connect(self.measured)
-        self._worker: Worker | None = None
-        self._ending: list[Worker] = []
-        self._next: tuple[Rooms, Preferences] | None = None
+        self._workers = Succession(self)
+        self._workers.news.connect(self._take_news)
+        self._workers.settled.connect(self.read)
+        self._workers.changed.connect(lambda _, trouble: self.troubled.emit(trouble))
+        self._workers.ended.connect(self.troubled)
 
     @property
     def is_open(self) -> bool:
         """Whether a camera is watched, or about to be."""
-        return self._worker is not None or self._next is not None
+        return self._workers.is_open
 
     def open(self, rooms: Rooms, preferences: Preferences, camera: str, tray: Corners) -> None:
         """Watch a camera; dice outside the tray are ignored."""
         self.ask_to_close()
         rig = Rig(camera, 1, 1, tray)
         self.gauge.tray = tray
-        self._next = (rooms, replace(preferences.with_rig(rig), camera=camera))
-        self._start_next()
+        tried = replace(preferences.with_rig(rig), camera=camera)
+        self._workers.follow(lambda: self._worker(rooms, tried))
 
     def ask_to_close(self) -> None:
         """Stop watching, without waiting for it."""
-        self._next = None
-        if self._worker is None:
-            return
-        worker, self._worker = self._worker, None
-        for signal in (worker.news, worker.settled, worker.changed, worker.ended):
-            signal.disconnect()
-        self._ending.append(worker)
-        worker.ask_to_stop()
+        self._workers.ask_to_close()
 
     def close(self) -> None:
         """Stop watching and wait until every worker has ended."""
-        self.ask_to_close()
-        for worker in self._ending:
-            worker.close()
-        self._ending.clear()
+        self._workers.close()
 
-    def _start_next(self) -> None:
-        self._ending = [worker for worker in self._ending if not worker.isFinished()]
-        if self._next is None or self._ending:
-            return
-        (rooms, preferences), self._next = self._next, None
-
+    def _worker(self, rooms: Rooms, preferences: Preferences) -> Worker:
         def watch(reader: "Reads", source: "FrameSource") -> Measuring:
             return Measuring(rooms.watch(reader, source, preferences), self.gauge)
 
-        worker = Worker(
+        return Worker(
             preferences.camera,
             rooms.reader,
             lambda name: rooms.source(name, preferences.lock_camera),
             watch,
         )
-        worker.news.connect(self._take_news)
-        worker.settled.connect(self.read)
-        worker.changed.connect(lambda _, trouble: self.troubled.emit(trouble))
-        worker.ended.connect(self.troubled)
-        worker.finished.connect(self._start_next)
-        self._worker = worker
-        worker.start()
 
     def _take_news(self) -> None:
-        seen = None if self._worker is None else self._worker.newest()
+        seen = None if self._workers.worker is None else self._workers.worker.newest()
         if seen is not None:
             self.pictured.emit(seen.image)
