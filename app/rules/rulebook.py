@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from app.files import read_plain, read_tables
 from app.rules.banking_rules import BankingRules, read_banking
 from app.rules.category_rules import CategoryRules, read_categories
 from app.rules.dice import MOST_DICE
 from app.rules.faults import FILE, LONGEST_TITLE, Fault, RulebookError, Table, listed, shown, spoken
 from app.rules.switches import MOST_SWITCHES, MOST_TRIED, Switch, SwitchError, Value, changed, read_switch
-from app.tables import read_plain, read_tables
 
 LARGEST_FILE = 64 * 1024
 """Bytes; the longest shipped rulebook has under 12 KiB."""

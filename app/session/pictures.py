@@ -3,7 +3,6 @@
 import errno
 import hashlib
 import os
-import secrets
 import stat
 import time
 from collections.abc import Sequence
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, Row, case, exists, func, select, update
 
+from app.files import write_whole
 from app.session.library_error import LibraryError, spoken
 from app.session.place import Place, writing
 from app.session.schema import games, pictures, readings
@@ -135,20 +135,12 @@ class Pictures:
         """
         kind, digest = checked_picture(data), hash_of_picture(data)
         path = self.path(digest, kind)
-        new = path.with_name(f".{secrets.token_hex(8)}")
         try:
             if path.exists():
                 os.utime(path)  # fresh again: nobody sweeps it away before it is noted
                 return digest, kind
             path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                with new.open("xb") as file:
-                    file.write(data)
-                    file.flush()
-                    os.fsync(file.fileno())
-                new.replace(path)
-            finally:
-                new.unlink(missing_ok=True)
+            write_whole(path, data)
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
             reason = "the disk is full" if full else (error.strerror or str(error))

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from app.files import write_whole
 from app.rules.game import Action, Standing
 from app.rules.rulebook import Rulebook
 from app.session.evidence import SeenThrow
@@ -67,7 +68,7 @@ class RecordedGame(Session):
             (self.folder / FRAMES).mkdir(parents=True)
             own = rulebook_text(book)
             if own is not None:
-                self._put(self.folder / RULEBOOK, own)
+                write_whole(self.folder / RULEBOOK, own)
             self._append(LOG, *log_lines(self.log))
         except OSError as error:
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -82,7 +83,7 @@ class RecordedGame(Session):
         path = self.folder / FRAMES / f"{frame}.{checked_picture(picture)}"
         try:
             if not path.exists():
-                self._put(path, picture)
+                write_whole(path, picture)
         except OSError as error:
             raise self._refused(error) from error
         self._seen = replace(seen, frame=frame)
@@ -97,9 +98,9 @@ class RecordedGame(Session):
             return
         self._closed = True
         try:
-            self._put(self.folder / READINGS, readings_text(self._readings))
+            write_whole(self.folder / READINGS, readings_text(self._readings))
             if not self.position.conflicts:
-                self._put(self.folder / SHEET, result_text(self.position))
+                write_whole(self.folder / SHEET, result_text(self.position))
             if self._packed:
                 self._pack()
         except OSError as error:
@@ -146,18 +147,6 @@ class RecordedGame(Session):
             file.write("".join(f"{line}\n" for line in lines).encode())
             file.flush()
             os.fsync(file.fileno())
-
-    def _put(self, path: Path, data: bytes) -> None:
-        """Write a whole part, or leave the one that was there."""
-        new = path.with_name(f".{secrets.token_hex(8)}")
-        try:
-            with new.open("xb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(path)
-        finally:
-            new.unlink(missing_ok=True)
 
     def _pack(self) -> None:
         new = self.target.with_name(f".{self.target.name}.{secrets.token_hex(8)}")

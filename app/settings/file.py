@@ -1,7 +1,6 @@
 """The file of the settings: TOML that a person can read, written at once, whole or not at all."""
 
 import os
-import secrets
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -11,9 +10,9 @@ import tomlkit
 from platformdirs import user_config_path
 from tomlkit.exceptions import TOMLKitError
 
+from app.files import read_plain, read_tables, write_whole
 from app.settings.checked import KEYS, Unfit, written
 from app.settings.preferences import Preferences, SettingsError
-from app.tables import read_plain, read_tables
 
 VARIABLE = "PIPSCRIBE_SETTINGS"
 """The environment variable that names another file than the usual one."""
@@ -120,18 +119,11 @@ class SettingsFile:
         """Write a complete new file and put it in the place of the old one."""
         # A link to a file elsewhere stays one.
         target = self.path.resolve()
-        if len(text.encode()) > LARGEST_FILE:
+        data = text.encode()
+        if len(data) > LARGEST_FILE:
             raise OSError(f"they would have more than {LARGEST_FILE:,} bytes")
         target.parent.mkdir(parents=True, exist_ok=True)
-        new = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        try:
-            with new.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(target)
-        finally:
-            new.unlink(missing_ok=True)
+        write_whole(target, data)
 
 
 def preferences_of(document: Mapping[str, Any]) -> tuple[Preferences, tuple[str, ...]]:

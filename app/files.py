@@ -1,5 +1,8 @@
-"""Files and TOML that nobody has checked, read so that none can hold up or crash whoever reads it."""
+"""Files: those that nobody has checked, read so that none can hold up or crash whoever reads it; those of our
+own, written whole or not at all."""
 
+import os
+import secrets
 import stat
 import tomllib
 from pathlib import Path
@@ -20,6 +23,20 @@ def read_plain(path: Path, most: int) -> bytes:
         raise OSError("it is not a plain file")
     with path.open("rb") as file:
         return file.read(most)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put these bytes in the place of what was there, on the disk when this returns; raises OSError, and then
+    what was there still is."""
+    new = path.with_name(f".{secrets.token_hex(8)}")
+    try:
+        with new.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def read_tables(data: bytes) -> dict[str, Any]:
