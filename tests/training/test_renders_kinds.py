@@ -19,7 +19,7 @@ from training.renders.materials import Material  # noqa: E402
 from training.renders.patterns import Random, plain  # noqa: E402
 from training.renders.picture import backdrop, developed, labels_of, others_of, shares_seen  # noqa: E402
 from training.renders.places import in_rows, place_dice  # noqa: E402
-from training.renders.post import obstructed, sensed  # noqa: E402
+from training.renders.post import obstructed, sensed, with_black  # noqa: E402
 from training.renders.sampling import sample_scene, view  # noqa: E402
 from training.renders.scene import Ground, Model, Scene, Solid, die, looking  # noqa: E402
 from training.renders.signs import glyphs  # noqa: E402
@@ -191,3 +191,19 @@ def test_a_backdrop_changes_what_lies_beyond_the_table_and_nothing_else() -> Non
     away = np.abs(np.arange(200) + 0.5 - 100) / 40  # edges of a die from the middle, along either axis
     beyond = np.nonzero(changed)
     assert max(away[beyond[0]].min(), away[beyond[1]].min()) > 0.95
+
+
+def test_most_cameras_see_hardly_any_noise_and_some_see_much() -> None:
+    flat = np.full((48, 48, 3), 0.5, dtype=np.float32)
+    noise = [float(sensed(np.random.default_rng(seed), flat, grey=False).std()) for seed in range(80)]
+    assert np.median(noise) < 0.008  # of photographs half have less than 0.003
+    assert np.percentile(noise, 90) > 0.015
+
+
+def test_the_darkest_places_become_black_and_light_stays_light() -> None:
+    ramp = np.repeat(np.linspace(0.2, 0.9, 128, dtype=np.float32)[None, :, None], 64, 0).repeat(3, 2)
+    for seed in range(10):
+        out = with_black(np.random.default_rng(seed), ramp)
+        assert out.min() < 0.13
+        assert out.max() > 0.87
+        assert (np.diff(out[0, :, 0]) > 0).all()

@@ -108,6 +108,12 @@ def shaded_by_lens(rng: Random, picture: Light) -> Light:
     return np.asarray(picture * (1 - strength * r2[..., None]), dtype=np.float32)
 
 
+def with_black(rng: Random, picture: Light) -> Light:
+    """Return sRGB whose darkest places are as black as a camera makes them."""
+    low = float(np.percentile(picture.mean(2)[::4, ::4], 0.5)) * rng.uniform(0.4, 1.0)
+    return np.asarray((picture - low) / max(1.0 - low, 0.2), dtype=np.float32)
+
+
 def compressed(rng: Random, picture: Bytes) -> Bytes:
     """Return a picture as it comes through a webcam's own compression."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(22, 75))])
@@ -169,7 +175,8 @@ def sensed(rng: Random, picture: Light, grey: bool) -> Light:
     """Return sRGB with the sensor's noise and what the camera does about it; grey with one channel."""
     if grey:
         picture = np.repeat((picture @ rng.dirichlet((2, 3, 2)).astype(np.float32))[..., None], 3, 2)
-    out = noisy(rng, picture, float(np.clip(rng.exponential(0.018), 0.002, 0.08)))
+    usual = 0.004 if rng.random() < 0.6 else 0.02  # in good light photographs have hardly any
+    out = noisy(rng, picture, float(np.clip(rng.exponential(usual), 0.001, 0.08)))
     if rng.random() < 0.35:  # its own smoothing: noise becomes soft blotches
         level = float(rng.uniform(0.06, 0.18))
         out = np.asarray(cv2.bilateralFilter(out.astype(np.float32), 5, level, 2.0), dtype=np.float32)
@@ -184,6 +191,8 @@ def webcam(rng: Random, light: Light, depth: Light, pixels: float, focus: float)
     out = lit_unevenly(rng, light)
     out = out * np.array([2 ** rng.normal(0, 0.18), 1.0, 2 ** rng.normal(0, 0.22)], dtype=np.float32)
     out = tone(rng, through_glass(rng, out, depth, pixels, focus))
+    if rng.random() < 0.65:
+        out = with_black(rng, out)
     if rng.random() < 0.15:  # a camera that promises more pixels than it has
         k = max(rng.uniform(0.5, 0.9), min(1.0, 16 / pixels))
         small = cv2.resize(out, (round(w * k), round(h * k)), interpolation=cv2.INTER_AREA)
