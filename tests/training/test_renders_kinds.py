@@ -19,7 +19,7 @@ from training.renders.materials import Material  # noqa: E402
 from training.renders.patterns import Random, plain  # noqa: E402
 from training.renders.picture import backdrop, developed, labels_of, others_of, shares_seen  # noqa: E402
 from training.renders.places import in_rows, place_dice  # noqa: E402
-from training.renders.post import obstructed, sensed, with_black  # noqa: E402
+from training.renders.post import obstructed, sensed, webcam, with_black  # noqa: E402
 from training.renders.sampling import sample_scene, view  # noqa: E402
 from training.renders.scene import Ground, Model, Scene, Solid, die, looking  # noqa: E402
 from training.renders.signs import glyphs  # noqa: E402
@@ -207,3 +207,16 @@ def test_the_darkest_places_become_black_and_light_stays_light() -> None:
         assert out.min() < 0.13
         assert out.max() > 0.87
         assert (np.diff(out[0, :, 0]) > 0).all()
+
+
+def test_close_ups_are_grey_or_over_exposed_more_often_than_others() -> None:
+    light = np.random.default_rng(0).random((60, 80, 1)).astype(np.float32).repeat(3, 2)
+    depth = np.ones((60, 80), dtype=np.float32)
+    odd = {}
+    for edge in (8.0, 30.0):
+        taken = [webcam(np.random.default_rng(seed), light, depth, edge, 1.0) for seed in range(120)]
+        grey = [np.ptp(picture.astype(int), axis=2).max() == 0 for picture in taken]
+        bright = [(picture.min(2) > 245).mean() > 0.1 for picture in taken]
+        odd[edge] = (sum(grey), sum(bright))
+    assert odd[30.0][0] > odd[8.0][0] > 0
+    assert odd[30.0][1] > odd[8.0][1] > 0

@@ -145,13 +145,13 @@ def noisy(rng: Random, picture: Light, amount: float) -> Light:
     return picture + strength * (fine * 0.75 + coarse * 0.5)
 
 
-def lit_unevenly(rng: Random, light: Light) -> Light:
-    """Return light as somebody's room has it, set to an exposure."""
+def lit_unevenly(rng: Random, light: Light, too_bright: float) -> Light:
+    """Return light as a room has it, set to an exposure: far too high a one in `too_bright` of 1."""
     if rng.random() < 0.22:
         light = falling_off(rng, light)
     if rng.random() < 0.2:
         light = obstructed(rng, light)
-    if rng.random() < 0.08:  # too bright: what is white has no shades left
+    if rng.random() < too_bright:  # what is white has no shades left
         return light * (rng.uniform(1.0, 1.9) / max(float(np.percentile(light, 92)), 1e-3))
     return expose(rng, light, 0.5 if rng.random() < 0.08 else 1.0)
 
@@ -188,7 +188,10 @@ def sensed(rng: Random, picture: Light, grey: bool) -> Light:
 def webcam(rng: Random, light: Light, depth: Light, pixels: float, focus: float) -> Bytes:
     """Return the uint8 BGR picture a random webcam makes of linear RGB light; `pixels` is a die's edge."""
     h, w = light.shape[:2]
-    out = lit_unevenly(rng, light)
+    close = (
+        pixels > 0.28 * h
+    )  # under a microscope's or a door's camera, say: grey and over-exposed more often
+    out = lit_unevenly(rng, light, 0.18 if close else 0.07)
     out = out * np.array([2 ** rng.normal(0, 0.18), 1.0, 2 ** rng.normal(0, 0.22)], dtype=np.float32)
     out = tone(rng, through_glass(rng, out, depth, pixels, focus))
     if rng.random() < 0.65:
@@ -199,6 +202,6 @@ def webcam(rng: Random, light: Light, depth: Light, pixels: float, focus: float)
         out = np.asarray(cv2.resize(small, (w, h), interpolation=cv2.INTER_LINEAR), dtype=np.float32)
     if rng.random() < 0.1:  # a veil: low contrast
         out = out * rng.uniform(0.6, 0.85) + rng.uniform(0.05, 0.2)
-    out = sensed(rng, out, bool(rng.random() < 0.09))
+    out = sensed(rng, out, bool(rng.random() < (0.22 if close else 0.08)))
     done = (np.clip(out[..., ::-1], 0, 1) * 255 + 0.5).astype(np.uint8)
     return compressed(rng, done) if rng.random() < 0.2 else done

@@ -132,7 +132,7 @@ def sample_scene(rng: Random) -> Scene:
     dice = place_dice(rng, kinds, camera, reach * rng.uniform(0.5, 0.95))
     if dice and rng.random() < 0.14:
         dice = with_one_leaning(rng, dice)
-    if len(dice) > 1 and rng.random() < 0.16:
+    if len(dice) > 1 and rng.random() < 0.2:
         dice = with_signs(rng, dice)
     others = clutter(rng, camera, dice, reach)
     if rng.random() < 0.1:
