@@ -57,6 +57,7 @@ class Watch:
                 return
             except CameraError as error:
                 self.settler.lost()
+                at = at if error.at is None else error.at
                 yield Moment(at, self.settler.state, trouble=error)
                 if not source.goes_on:
                     return
