@@ -1,8 +1,6 @@
 """`pipscribe read`: the dice in pictures, as text, as JSON and drawn over the pictures."""
 
 import argparse
-import os
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +20,7 @@ from app.commands.common import (
     print_json,
 )
 from app.errors import PipscribeError
+from app.files import write_whole
 from app.resources import card_path
 from app.vision.annotate import annotate
 from app.vision.dice import Dice
@@ -149,16 +148,9 @@ class Drawings:
         written, encoded = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         if not written:
             raise OutputError(f"{shown(target)} cannot be written: the picture does not fit into a JPEG.")
-        part: Path | None = None
         try:
-            with tempfile.NamedTemporaryFile(dir=self._folder, suffix=".part", delete=False) as file:
-                part = Path(file.name)
-                file.write(encoded.tobytes())
-            part.chmod(0o666 & ~_umask())
-            part.replace(target)
+            write_whole(target, encoded.tobytes())
         except OSError as error:
-            if part is not None:
-                part.unlink(missing_ok=True)
             raise OutputError(f"{shown(target)} cannot be written: {error.strerror}.") from None
         return target
 
@@ -169,9 +161,3 @@ def _names(stem: str) -> Iterator[str]:
     while True:
         yield f"{stem}-read-{number}.jpg"
         number += 1
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
