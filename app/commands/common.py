@@ -4,7 +4,7 @@ import argparse
 import contextlib
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -20,6 +20,9 @@ DIFFERENT = 1
 """Done, with a difference or a refusal to report."""
 UNUSABLE = 2
 """An input cannot be used; the sentence is on standard error and the other inputs were done."""
+
+MOST_SAID = 20
+"""Sentences about the parts of one input; whoever reads more of them reads none."""
 
 
 def add_json_flag(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +55,23 @@ def progress(share: float) -> bool:
     if sys.stderr.isatty():
         print(f"\rsolving {share:4.0%}" if share < 1 else "\r", end="", file=sys.stderr, flush=True)
     return True
+
+
+@contextlib.contextmanager
+def few_complaints(where: str) -> Iterator[Callable[[str], None]]:
+    """Something that complains as `complain` does, but MOST_SAID times at the most, and in the end says of
+    how many more sentences it has kept quiet."""
+    said = 0
+
+    def say(sentence: str) -> None:
+        nonlocal said
+        said += 1
+        if said <= MOST_SAID:
+            complain(sentence)
+
+    yield say
+    if said > MOST_SAID:
+        complain(f"{where}: and {said - MOST_SAID:,} more of this kind.")
 
 
 def complain(sentence: str) -> None:

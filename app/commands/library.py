@@ -115,8 +115,8 @@ def run_show(arguments: argparse.Namespace) -> int:
     read = len(game.readings)
     if other is not None:
         head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
-        where, as_json = listed.key[:8], arguments.json
-        return scored_again(position.game, position.state, other, where, head, as_json=as_json)
+        where, asked = listed.key[:8], head if arguments.json else None
+        return scored_again(position.game, position.state, other, where, head=asked)
     review = None
     if arguments.review:
         # Loaded here, since advice loads numpy and may have to solve a sheet.

@@ -3,16 +3,19 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.commands.common import (
     DIFFERENT,
     DONE,
+    JSON,
     UNUSABLE,
     Subparsers,
     add_json_flag,
     complain,
+    few_complaints,
     print_json,
 )
 from app.commands.own_books import add_book_flag, books_with
@@ -67,13 +70,20 @@ def run(arguments: argparse.Namespace) -> int:
             complain(f"{name or 'play'}: {error}")
             code = UNUSABLE
             continue
-        for where, text in texts:
-            code = max(code, _play(where, text, books, other, as_json=arguments.json))
+        with few_complaints(name) as say:
+            for where, text in texts:
+                code = max(code, _play(where, text, books, other, say, as_json=arguments.json))
     return code
 
 
 def _play(
-    where: str, text: str, books: dict[str, Rulebook], other: Game[Any] | None, *, as_json: bool
+    where: str,
+    text: str,
+    books: dict[str, Rulebook],
+    other: Game[Any] | None,
+    say: Callable[[str], None],
+    *,
+    as_json: bool,
 ) -> int:
     try:
         transcript = load_transcript(text)
@@ -82,23 +92,24 @@ def _play(
             raise UnknownGameError(f"game: found {transcript.game[:60]!r}, expected one of {known}.")
         played = play(transcript, books[transcript.game])
     except PipscribeError as error:
-        complain(f"{where}: {error}")
+        say(f"{where}: {error}")
         return UNUSABLE
     if transcript.ignored:
-        complain(f"{where}: {_ignored(transcript.ignored)}")
+        say(f"{where}: {_ignored(transcript.ignored)}")
     code = DONE if played.refusal is None else DIFFERENT
     if other is not None:
+        head: dict[str, JSON] | None = {} if as_json else None
         try:
-            code = max(code, scored_again(played.game, played.state, other, where, {}, as_json=as_json))
+            code = max(code, scored_again(played.game, played.state, other, where, say, head=head))
         except WhatIfError as error:
-            complain(f"{where}: {error}")
+            say(f"{where}: {error}")
             return UNUSABLE
     elif as_json:
         print_json(dict(played.result))
     else:
         print(_text(played))
     if played.refusal is not None:
-        complain(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
+        say(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
     return code
 
 

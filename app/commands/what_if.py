@@ -1,7 +1,7 @@
 """A game scored again by another rulebook, for `play --as` and `library show --as`: flags, words and JSON."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.commands.common import DIFFERENT, DONE, JSON, complain, print_json
@@ -36,19 +36,26 @@ def other_game(arguments: argparse.Namespace, books: Mapping[str, Rulebook]) -> 
 
 
 def scored_again(
-    game: Game[Any], state: Any, other: Game[Any], where: str, head: dict[str, JSON], *, as_json: bool
+    game: Game[Any],
+    state: Any,
+    other: Game[Any],
+    where: str,
+    say: Callable[[str], None] = complain,
+    *,
+    head: Mapping[str, JSON] | None = None,
 ) -> int:
     """Print what the game comes to by the other rules; 1 where the throws did not allow all of it.
 
-    `where` names the game in what is complained of. Raises WhatIfError where they allow nothing.
+    `where` names the game in what `say` is told; `head` are the first fields in JSON, None asks for words.
+    Raises WhatIfError where the throws allow nothing.
     """
     again = rescore(game, state, other)
-    if as_json:
-        print_json(head | _json(game, state, again))
+    if head is not None:
+        print_json(dict(head) | _json(game, state, again))
     else:
         print(_text(game, state, again))
     for note in again.notes:
-        complain(f"{where}: {note}")
+        say(f"{where}: {note}")
     return DIFFERENT if again.notes else DONE
 
 
