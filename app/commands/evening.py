@@ -1,4 +1,4 @@
-"""What commands share that play a game from frames: its flags, how it begins, how its throws are told."""
+"""What commands share that watch throws: the flags of a game, how it begins, how throws are told."""
 
 import argparse
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ from app.session.log import Log, Opening
 from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.alone import Told
+from app.vision.settle import Reading, State
 
 
 def add_game_flags(parser: argparse.ArgumentParser, game: str) -> None:
@@ -41,17 +42,25 @@ def ended(game: Session) -> None:
         game.close()
 
 
+def reading_json(reading: Reading, *, written: bool = False) -> dict[str, JSON]:
+    """A throw as it was read, for a program; the number of dice of one that was `written` is right."""
+    wrong = reading.state is not State.READ and not (written and reading.state is State.WRONG_COUNT)
+    return {
+        "at": round(reading.at, 3),
+        "faces": reading.dice.faces,
+        "sure": reading.sure and not wrong,
+        "state": (reading.state if wrong else State.READ).value,
+        "frame": reading.frame.index,
+    }
+
+
 def told_json(told: Told) -> dict[str, JSON]:
     """A throw and what became of it, for a program; without a throw, what ended the turn."""
     found: dict[str, JSON] = {}
     if told.reading is not None:
         dice = told.reading.dice.dice
-        found = {
-            "at": round(told.reading.at, 3),
-            "frame": told.reading.frame.index,
-            "faces": told.reading.dice.faces,
-            "thrown": sorted(dice[index].face for index in told.reading.thrown),
-        }
+        found = reading_json(told.reading, written=told.verdict.kind == "accept")
+        found["thrown"] = sorted(dice[index].face for index in told.reading.thrown)
     return found | {"verdict": told.verdict.kind, "sentence": told.verdict.sentence}
 
 

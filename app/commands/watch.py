@@ -9,8 +9,8 @@ from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
-from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.common import DONE, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
 from app.commands.score import read_settings
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
         readings = (item for item in told if isinstance(item, Reading)) if live else amended(told)
         for reading in readings:
             if args.json:
-                print_json(as_json(reading), flush=live)
+                print_json(reading_json(reading), flush=live)
             else:
                 print(as_text(reading), flush=live)
     finally:
@@ -113,8 +113,7 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
                         break
                     teller.take(told.moment)
                 elif args.json:
-                    seen = {} if told.reading is None else as_json(told.reading)
-                    print_json(seen | told_json(told), flush=live)
+                    print_json(told_json(told), flush=live)
                 else:
                     print(told_text(told), flush=live)
         finally:
@@ -126,17 +125,6 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
     else:
         print(f"\n{sheet_text(game.sheet)}")
     return UNUSABLE if teller.unusable else DONE
-
-
-def as_json(reading: Reading) -> dict[str, JSON]:
-    """One throw's line."""
-    return {
-        "at": round(reading.at, 3),
-        "faces": list(reading.dice.faces),
-        "sure": _sure(reading),
-        "state": reading.state.value,
-        "frame": reading.frame.index,
-    }
 
 
 def as_text(reading: Reading) -> str:
@@ -162,7 +150,7 @@ class _Teller:
         """Readings, and the time of each frame."""
         for moment in moments:
             self.take(moment)
-            if moment.trouble is None and moment.at > until:
+            if moment.at > until:
                 return
             yield moment.at
             if moment.reading is not None:
@@ -176,10 +164,6 @@ class _Teller:
         self._said = trouble
         if trouble:
             self.unusable = self.unusable or not self._live
-
-
-def _sure(reading: Reading) -> bool:
-    return reading.sure and reading.state is State.READ
 
 
 def _dice(text: str) -> int:
