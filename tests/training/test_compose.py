@@ -1,14 +1,18 @@
 """Composed pictures: the same seed gives the same picture, and boxes lie on what was drawn."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from training import compose
 from training.compose import Composer, Mixture
 from training.data import is_for_validation
+from training.disturb import disturb
 from training.sources import CutOut, Source, render_sources
+from training.textures import printed
 
 
 def _material() -> tuple[list[Source], list[CutOut]]:
@@ -48,6 +52,33 @@ def test_boxes_are_inside_the_picture_and_have_the_die_s_class() -> None:
         assert (boxes[:, 2:] > boxes[:, :2]).all()
         seen += len(kinds)
     assert seen > 40
+
+
+def test_dice_laid_into_a_window_leave_its_own_dice_their_labels(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compose, "LAID_SHARE", 1.0)
+    photos, cuts = _material()
+    cuts = [replace(cuts[0], kind=2)]
+    composer = Composer(photos, cuts, [], Mixture(size=160, paste_share=1.0), 4)
+    together = [set(composer.picture()[1]) for _ in range(20)]
+    assert sum(kinds == {2, 4} for kinds in together) > 8
+
+
+def test_printed_grounds_are_drawn_alike_from_the_same_seed() -> None:
+    seen = []
+    for seed in range(12):
+        one, other = (printed(np.random.default_rng(seed), 128) for _ in range(2))
+        assert one.shape == (128, 128, 3)
+        assert one.dtype == np.uint8
+        np.testing.assert_array_equal(one, other)
+        seen.append(one.std())
+    assert min(seen) > 1  # each shows something
+
+
+def test_no_picture_stays_in_the_dark() -> None:
+    rng = np.random.default_rng(2)
+    dark = rng.integers(0, 56, (96, 96, 3)).astype(np.uint8)
+    lightest = [np.percentile(disturb(rng, dark, 1.0), 99) for _ in range(30)]
+    assert min(lightest) > 45
 
 
 @pytest.mark.parametrize(("name", "kept"), [("r0000012", True), ("r0000013", False), ("r0010008", True)])
