@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from app.rules.combinations import MOST_POINTS, Touched, read_combinations
+from app.rules.combinations import Touched, read_combinations
 from app.rules.dice import MOST_DICE, Faces
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
 from app.rules.patterns import Combination, Count
 from app.rules.seats import SeatRules, read_seats
 

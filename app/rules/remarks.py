@@ -110,9 +110,11 @@ def _of_categories(rules: CategoryRules) -> list[Fault]:
         found.append(Fault("box", "only boxes worth nothing", "a game in which something counts"))
     for section in rules.sections:
         inside = sum(most[box.key] for box in rules.boxes if box.section == section.key)
-        if section.bonus and section.at > inside:
-            allowed = f"at most {inside}, because its boxes hold no more"
-            found.append(Fault(f"section.{section.key}.at", str(section.at), allowed))
+        for at, _ in section.steps:
+            if at > inside:
+                key = "at" if len(section.steps) == 1 else f"bonus.{at}"
+                allowed = f"at most {inside}, because its boxes hold no more"
+                found.append(Fault(f"section.{section.key}.{key}", str(at), allowed))
     return found
 
 
