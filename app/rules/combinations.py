@@ -81,7 +81,7 @@ def _read_combination(
     if unknown := set(LETTER_IN_NAME.findall(name)) - set(pattern.letters):
         table.fault("name", name, f"letters of the pattern in braces, not {{{min(unknown)}}}")
     of = _read_letter(table, pattern)
-    wins, loses = table.flag("wins", False), table.flag("loses", False)
+    wins, loses = table.flag("wins", False), _read_loses(table)
     points = _read_nothing(table, wins=wins) if loses else _read_points(table, of, earlier)
     further = () if loses else read_further(table, pattern, dice, points)
     table.done()
@@ -102,6 +102,13 @@ def _read_combination(
         )
         for more, value in enumerate((points, *further))
     )
+
+
+def _read_loses(table: Table) -> str:
+    """What is lost with the combination: "" where it counts."""
+    if table.values.get("loses") in (False, True):
+        return "game" if table.flag("loses", False) else ""
+    return table.word("loses", ("turn", "total", "game"), "")
 
 
 def _read_nothing(table: Table, *, wins: bool) -> int:

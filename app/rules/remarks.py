@@ -57,17 +57,17 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
         allowed = "may_roll or stop, because every hold uses all dice: no turn could end but by a bust"
         found.append(Fault("hot.then", "'must_roll'", allowed))
     if _always_loses(rules):
-        allowed = "false, or a pattern that some throws do not show; now the first throw is the last"
-        key = next(c.key for c in rules.combinations if c.loses)
-        found.append(Fault(f"combination.{key}.loses", "true", allowed))
+        allowed = "false, or a pattern that some throws do not show; now every first throw is lost"
+        key, loses = next((c.key, c.loses) for c in rules.combinations if c.loses)
+        found.append(Fault(f"combination.{key}.loses", repr(loses), allowed))
     found += _of_exact_target(rules)
     return found
 
 
 def _always_loses(rules: BankingRules) -> bool:
-    """Whether every throw of all dice puts the player out of the game."""
+    """Whether every throw of all dice is lost by what it shows."""
     throws = combinations_with_replacement(range(1, SIDES + 1), rules.dice)
-    losing = rules.losing
+    losing = rules.busting
     return bool(losing) and all(any(contains(throw, way) for way in losing) for throw in throws)
 
 
