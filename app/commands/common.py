@@ -6,11 +6,14 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from app.text import spelt_out
 
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001
+"""What add_subparsers returns, for which argparse has no public name."""
 
 DONE = 0
 DIFFERENT = 1

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.commands.common import JSON, named_path
+from app.commands.house_rules import add_set_flag
 from app.rules.dice import faces_words
 from app.rules.rulebook import Rulebook
 from app.session.log import Log, Opening
@@ -20,9 +21,7 @@ def add_game_flags(parser: argparse.ArgumentParser, game: str) -> None:
     parser.add_argument(
         "--players", metavar="NAME", nargs="+", default=["Ann", "Ben"], help="who plays (Ann Ben)"
     )
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
-    )
+    add_set_flag(parser)
     parser.add_argument("--trust", action="store_true", help="score doubtful readings too, instead of asking")
     parser.add_argument(
         "--record", metavar="OUT", type=named_path, help="record the game: a folder, or a .zip (see `replay`)"

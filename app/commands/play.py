@@ -6,13 +6,21 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, named_path, print_json
-from app.commands.own_books import whole_shelf
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    print_json,
+)
+from app.commands.own_books import add_book_flag, books_with
 from app.commands.sheet_text import sheet_text
-from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
+from app.commands.what_if import add_flags, other_game, scored_again
 from app.errors import PipscribeError
 from app.rules.game import Game
-from app.rules.rulebook import Rulebook, read_rulebook_file
+from app.rules.rulebook import Rulebook
 from app.rules.shelf import UnknownGameError
 from app.rules.what_if import WhatIfError
 from app.session.playing import Played, play
@@ -23,8 +31,6 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 MOST_IGNORED_NAMED = 4
 """Fields left out that the one sentence about them names, so that it stays one sentence."""
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 
 class UnreadableError(PipscribeError):
@@ -40,14 +46,7 @@ def add_parser(subparsers: Subparsers) -> None:
         nargs="+",
         help="a transcript in JSON, a .jsonl with one a line, or - for standard input",
     )
-    parser.add_argument(
-        "--book",
-        metavar="FILE",
-        type=named_path,
-        action="append",
-        default=[],
-        help="a rulebook of your own (.toml)",
-    )
+    add_book_flag(parser)
     add_flags(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -58,13 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     With --as also 1 where the throws do not allow all of it by the other rulebook, and 2 where nothing.
     """
-    books = dict(whole_shelf().books)
-    for path in arguments.book:
-        own = read_rulebook_file(path)
-        books[own.key] = own
+    books = books_with(arguments.book)
     other = other_game(arguments, books)
-    if (refused := settings_refused(arguments, other)) is not None:
-        return refused
     code = DONE
     for name in arguments.files:
         try:

@@ -6,13 +6,21 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import cv2
 
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError, Image
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, named_path, print_json
+from app.commands.common import (
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    named_path,
+    print_json,
+)
 from app.errors import PipscribeError
 from app.resources import card_path
 from app.vision.annotate import annotate
@@ -26,7 +34,7 @@ class OutputError(PipscribeError):
     """An annotated picture that cannot be written."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `read` to the command line."""
     parser = subparsers.add_parser(
         "read",

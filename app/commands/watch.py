@@ -3,17 +3,16 @@
 import argparse
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
-from app.commands.common import DONE, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import DONE, UNUSABLE, Subparsers, add_json_flag, complain, print_json
 from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
+from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
-from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.resources import card_path
 from app.session.playing import result
@@ -31,7 +30,7 @@ MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `watch` to the command line."""
     parser = subparsers.add_parser(
         "watch",
@@ -96,9 +95,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, reader: Reader) -> int:
     """Score what is watched; 2 where the source could not be used to its end."""
-    options = read_settings(args.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(args.set)
     source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
     live = isinstance(source, Live)
     photographs = isinstance(source, Pictures) and args.fps is None
