@@ -18,8 +18,8 @@ from app.commands.own_books import whole_shelf
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
-from app.rules.combinations import MOST_POINTS
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
+from app.rules.faults import MOST_POINTS
 from app.rules.game import MOST_PLAYERS, Offer, Standing, Throw, Thrown
 from app.rules.shelf import open_game
 

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
 from typing import Any
 
 from app.errors import PipscribeError
 from app.text import is_plain, spelt_out
 
 LONGEST_TEXT = 400
+MOST_POINTS = 1_000_000
 LONGEST_TITLE = 200
 """Characters of a title, as many as the library keeps."""
 LONGEST_KEY = 120
@@ -69,6 +72,19 @@ def listed(words: Iterable[str]) -> str:
     return f"{', '.join(front)} or {last}" if front else last
 
 
+def ratio_of(value: object, most: int) -> Fraction | None:
+    """A number from 1 to `most` as it is written, with at most two decimals; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= most:
+        return None
+    found = Fraction(str(value))
+    return found if (found * 100).denominator == 1 else None
+
+
+def ratio_words(most: int) -> str:
+    """What `ratio_of` takes."""
+    return f"a number from 1 to {most} with at most two decimals"
+
+
 class Table:
     """One table of a rulebook while it is read: each key is asked for once, faults are collected.
 
@@ -105,6 +121,16 @@ class Table:
             return value
         self.fault(name, value, f"a whole number from {least} to {most}")
         return least if default is None else default
+
+    def ratio(self, name: str, most: int) -> Fraction:
+        """How many times as much: a number from 1 to `most`, 1 where it is left out; see ratio_of."""
+        value = self.take(name)
+        if value is None:
+            return Fraction(1)
+        found = ratio_of(value, most)
+        if found is None:
+            self.fault(name, value, ratio_words(most))
+        return found or Fraction(1)
 
     def flag(self, name: str, default: bool) -> bool:
         """True or false."""
@@ -172,5 +198,7 @@ class Table:
     def done(self) -> None:
         """Report every key that nobody asked for."""
         for name in self.values:
-            if name not in self._asked:
-                self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}")
+            if name not in self._asked and len(self.faults) < MOST_FAULTS:
+                near = get_close_matches(name, self._asked - set(self.values), 1)
+                meant = f" (perhaps {near[0]} is meant)" if near else ""
+                self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}{meant}")

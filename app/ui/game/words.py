@@ -106,6 +106,10 @@ def result(kind: str) -> str:
             return QCoreApplication.translate("Words", "Passed")
         case "loses":
             return QCoreApplication.translate("Words", "Out")
+        case "clears":
+            return QCoreApplication.translate("Words", "All lost")
+        case "pooled":
+            return QCoreApplication.translate("Words", "Pooled")
         case _:
             return ""
 
