@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from app.errors import PipscribeError
+from app.text import is_plain, spelt_out
 
 LONGEST_TEXT = 400
 MOST_POINTS = 1_000_000
@@ -47,7 +48,7 @@ class RulebookError(PipscribeError):
 
 def spoken(key: str) -> str:
     """A key as one line of a sentence can hold it, whatever a stranger has called it."""
-    plain = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in key)
+    plain = spelt_out(key)
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 
@@ -56,7 +57,7 @@ NAMES = f"a name of 1 to {LONGEST_NAME} printable characters without a dot"
 
 def is_name(key: str) -> bool:
     """Whether a table or a value may be called so: dotted paths and the log have to hold it."""
-    return 1 <= len(key) <= LONGEST_NAME and key.isprintable() and "." not in key
+    return 1 <= len(key) <= LONGEST_NAME and is_plain(key) and "." not in key
 
 
 def shown(value: object) -> str:
@@ -155,7 +156,7 @@ class Table:
         value = self.take(name)
         if value is None and default is not None:
             return default
-        if isinstance(value, str) and value.strip() and len(value) <= longest and value.isprintable():
+        if isinstance(value, str) and value.strip() and len(value) <= longest and is_plain(value):
             return value
         self.fault(name, value, f"one line of text of 1 to {longest} characters")
         return default or "?"
