@@ -72,6 +72,8 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     last_turns = _last_turns(rules, after, seat, written=written)
     if last_turns is None:
         following = (*_others(rules, after, seat), seat)[0]
+        if rules.turns and sum(turn.seat == following for turn in after.turns) >= rules.turns:
+            return _ended(rules, after)
         return replace(after, turn=fresh_turn(rules, after, following))
     if last_turns:
         return replace(after, last_turns=last_turns, turn=fresh_turn(rules, after, last_turns[0]))
