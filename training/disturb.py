@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
+LEAST_LIGHT = 75.0  # grey level that the lightest fiftieth of a picture has at least
+
 
 def recolour(rng: np.random.Generator, image: Image) -> Image:
     """The same thing in other colours: hue turned, channels swapped, light and dark exchanged."""
@@ -42,6 +44,16 @@ def _levels(rng: np.random.Generator, image: Image, hard: float) -> Image:
     )
     levelled: Image = cv2.LUT(image, table[None])
     return levelled
+
+
+def _light_enough(image: Image, before: Image) -> Image:
+    """The picture; one whose light places are dark as it was before, brighter: cameras set their exposure."""
+    if np.percentile(image[::8, ::8], 98) >= LEAST_LIGHT:
+        return image
+    gain = LEAST_LIGHT / max(float(np.percentile(before[::8, ::8], 98)), 12.0)
+    ramp = np.arange(256, dtype=np.float32) * max(gain, 1.0)
+    brighter: Image = cv2.LUT(before, np.clip(ramp, 0, 255).astype(np.uint8))
+    return brighter
 
 
 def _shade(rng: np.random.Generator, image: Image) -> Image:
@@ -90,7 +102,7 @@ def disturb(rng: np.random.Generator, image: Image, hard: float = 1.0) -> Image:
         image = recolour(rng, image)
     if rng.random() < 0.4 * hard:
         image = _shade(rng, image)
-    image = _levels(rng, image, hard)
+    image = _light_enough(_levels(rng, image, hard), image)
     if rng.random() < 0.12:
         grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
         image = cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR).astype(np.uint8, copy=False)

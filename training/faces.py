@@ -171,13 +171,14 @@ def train(options: argparse.Namespace) -> Faces:
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options.seed)
-    patches, kept, known = Patches(), Patches(), set[str]()
+    patches, kept, known = Patches(), Patches(), set[Path]()
     images, prepared = options.photos / "images", options.data / "photos.json"
     photo_patches(prepared, images, "train", patches, rng)
     photo_patches(prepared, images, "val", kept, rng)
-    render_patches(options.renders, "train", patches, rng, known)
+    for folder in options.renders:
+        render_patches(folder, "train", patches, rng, known)
+        render_patches(folder, "val", kept, rng, set())
     found_patches(options.data / "found.json", patches)
-    render_patches(options.renders, "val", kept, rng, set())
     sets = validation_crops(kept)
     print(f"{len(patches)} patches to train on, {len(known)} renders", flush=True)
     network = Faces()
@@ -200,7 +201,8 @@ def train(options: argparse.Namespace) -> Faces:
             _keep(training.average)
             checked = time.monotonic()
         if now - scanned > RESCAN_S:
-            render_patches(options.renders, "train", patches, rng, known)
+            for folder in options.renders:
+                render_patches(folder, "train", patches, rng, known)
             print(f"  {len(known)} renders", flush=True)
             scanned = time.monotonic()
     print(f"done: {training.seen} crops; {check(training.average, sets)}", flush=True)
@@ -298,7 +300,7 @@ def main() -> None:
     parser.add_argument("--version", default="0.1.0")
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--data", type=Path, default=Path("training/data"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--renders", type=Path, nargs="+", default=[Path("training/data/renders")])
     parser.add_argument("--out", type=Path, default=Path("models"))
     options = parser.parse_args()
     if options.export:

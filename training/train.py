@@ -188,7 +188,7 @@ def main() -> None:
     parser.add_argument("--width", default="d", choices=["t", "d", "n"])
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--renders", type=Path, nargs="+", default=[Path("training/data/renders")])
     parser.add_argument("--runs", type=Path, default=Path("training/runs"), help="where checkpoints lie")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(

@@ -84,7 +84,9 @@ def _points(combination: Combination) -> JSON:
 def _points_text(combination: Combination) -> str:
     points = combination.points
     if combination.loses:
-        return "out of the game"
+        return {"turn": "the turn is lost", "total": "all points are lost"}.get(
+            combination.loses, "out of the game"
+        )
     if isinstance(points, int):
         return f"{points}, wins the game" if combination.wins else str(points)
     return ", ".join(f"{face}s {value}" for face, value in points.items())

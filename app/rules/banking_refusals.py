@@ -110,7 +110,7 @@ def bank(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
     if turn.stage != "decide":
         return Refusal("illegal_hold", "Dice that count have to be held before the pot can be banked.")
     rules = game.rules
-    total = state.scores[turn.seat] + turn.pot
+    total = game.would_have(state, turn)
     wins = state.playoff is None and (total == rules.target if rules.exactly else total >= rules.target)
     if turn.hot and rules.hot == "must_roll" and not (rules.hot_win_exempt and wins):
         all_dice = dice_words(rules.dice)

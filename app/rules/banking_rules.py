@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from app.rules.combinations import MOST_POINTS, Touched, read_combinations
+from app.rules.combinations import Touched, read_combinations
 from app.rules.dice import MOST_DICE, Faces
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
 from app.rules.patterns import Combination, Count
 from app.rules.seats import SeatRules, read_seats
 
 ENDS = ("sudden", "finish_round", "extra_turn_others", "extra_throw_others", "last_licks")
 MOST_BUSTS = 10
 MOST_LAST_THROWS = 10
+MOST_TEAMS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,26 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
+class Teams:
+    """Players who play together: seats so many apart, in `count` teams (0: everybody alone).
+
+    Their points are one total. With `shared_pot` they also share the risk: what they stop with in a round
+    is written when the last of them has had the turn, and lost as soon as one of them loses a turn.
+    """
+
+    count: int = 0
+    shared_pot: bool = False
+
+    def mates(self, seat: int, seats: int) -> tuple[int, ...]:
+        """The seats of a player's team, the player's own among them."""
+        return tuple(range(seat % self.count, seats, self.count)) if self.count else (seat,)
+
+    def parties(self, seats: tuple[int, ...]) -> int:
+        """How many teams, or players without teams, these seats are."""
+        return len({seat % self.count for seat in seats} if self.count else set(seats))
+
+
+@dataclass(frozen=True, slots=True)
 class BankingRules:
     """The parameters of the press-your-luck engine; the words are those of rules.md."""
 
@@ -76,12 +97,26 @@ class BankingRules:
     overshoot: str
     end: str
     seats: SeatRules
+    teams: Teams = Teams()
     touched: Touched = field(default_factory=dict)
 
     @property
     def losing(self) -> tuple[Faces, ...]:
         """The dice, sorted, that put out of the game whoever throws them, in every way."""
+        return self._ways("game")
+
+    @property
+    def clearing(self) -> tuple[Faces, ...]:
+        """The dice, sorted, that lose the turn and everything on the sheet before, in every way."""
+        return self._ways("total")
+
+    @property
+    def busting(self) -> tuple[Faces, ...]:
+        """The dice, sorted, with which nothing counts, whatever lies beside them, in every way."""
         return tuple(way for c in self.combinations if c.loses for _, way in c.pattern.ways())
+
+    def _ways(self, loses: str) -> tuple[Faces, ...]:
+        return tuple(way for c in self.combinations if c.loses == loses for _, way in c.pattern.ways())
 
     @property
     def saver(self) -> str:
@@ -139,6 +174,7 @@ def read_banking(root: Table, touched: Touched) -> BankingRules:
         overshoot=target.word("overshoot", ("bust_at_once", "at_bank"), "bust_at_once"),
         end=root.word("end", ENDS, "sudden"),
         seats=read_seats(root),
+        teams=_read_teams(root),
         touched=touched,
     )
     for table in (hot, opening, takeover, target):
@@ -163,6 +199,18 @@ def _read_turn(root: Table) -> TurnRules:
     turn.done()
     nothing.done()
     return rules
+
+
+def _read_teams(root: Table) -> Teams:
+    table = root.table("teams")
+    teams = Teams(
+        count=table.number("count", 0, MOST_TEAMS, 0),
+        shared_pot=table.word("pot", ("own", "shared"), "own") == "shared",
+    )
+    if teams.count == 1:
+        table.fault("count", 1, f"0 for no teams, or 2 to {MOST_TEAMS}")
+    table.done()
+    return teams
 
 
 def _read_streak(root: Table) -> Streak:

@@ -54,7 +54,7 @@ class Judge:
         self._scorer = kind(rules.counts)
         self._singles = kind(count for count in rules.counts if len(count.faces) == 1)
         self._several = tuple(count for count in rules.counts if len(count.faces) > 1)
-        self._losing = rules.losing
+        self._losing, self._clearing, self._busting = rules.losing, rules.clearing, rules.busting
         self._worths: dict[Lying, Worth] = {}
         self._thrown: dict[Faces, Worth] = {}
 
@@ -75,7 +75,15 @@ class Judge:
 
     def loses(self, roll: Faces) -> bool:
         """Whether a throw puts the player out of the game."""
-        return any(contains(tuple(sorted(roll)), way) for way in self._losing)
+        return _shows(roll, self._losing)
+
+    def clears(self, roll: Faces) -> bool:
+        """Whether a throw costs the player the turn and the total before it."""
+        return _shows(roll, self._clearing)
+
+    def busts(self, roll: Faces) -> bool:
+        """Whether a throw is lost whatever of it might count."""
+        return _shows(roll, self._busting)
 
     def lying(self, turn: Turn) -> Worth:
         """What may be held of the throw that lies there in a turn."""
@@ -101,7 +109,7 @@ class Judge:
 
     def _legal(self, lying: Lying) -> tuple[HoldChoice, ...]:
         rules, roll = self.rules, lying.roll
-        if self.loses(roll):
+        if self.busts(roll):
             return ()
         choices = self._counting(lying)
         if not choices and rules.turn.nothing and len(roll) == rules.dice:
@@ -141,6 +149,11 @@ class Judge:
             if together is not None and together.points > base:
                 found.append(_choice(part, together, base))
         return tuple(sorted(found, key=lambda choice: (-choice.points, len(choice.faces), choice.faces)))
+
+
+def _shows(roll: Faces, ways: tuple[Faces, ...]) -> bool:
+    """Whether the throw has one of these dice in it."""
+    return any(contains(roll, way) for way in ways)
 
 
 def _choice(faces: Faces, split: Split, before: int) -> HoldChoice:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.rules.combinations import MOST_POINTS, TOO_MANY, Touched, read_pattern_key
+from app.rules.combinations import TOO_MANY, Touched, read_pattern_key
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
 from app.rules.patterns import MOST_WAYS
 
 MOST_BOXES = 40

@@ -7,6 +7,7 @@ from typing import Generic, Literal, TypeVar
 
 from app.errors import PipscribeError
 from app.rules.dice import Faces
+from app.text import is_plain, without_joiners
 
 RefusalKind = Literal[
     "not_your_turn",
@@ -334,15 +335,15 @@ class Game(ABC, Generic[S]):
 
 
 def checked_players(players: Sequence[str]) -> tuple[str, ...]:
-    """1 to 20 names of 1 to 40 printable characters that differ in more than blanks; raises PlayersError."""
+    """1 to 20 names of 1 to 40 printable characters that look different; raises PlayersError."""
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise PlayersError(f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}.")
     for name in players:
-        if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not is_plain(name):
             raise PlayersError(
                 f"A player's name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}."
             )
-    if len({" ".join(name.split()) for name in players}) < len(players):
+    if len({" ".join(without_joiners(name).split()) for name in players}) < len(players):
         raise PlayersError("Two players have the same name.")
     return tuple(players)
 

@@ -7,6 +7,7 @@ from typing import Any
 from app.rules.dice import COLOURS, Colour, Faces
 from app.session.log import MOST_READ, LogError
 from app.session.log_json import faces_of, hash_of, object_of, shown
+from app.text import is_plain
 
 MOST_SEEN = MOST_READ
 """Dice in one picture."""
@@ -67,7 +68,7 @@ def seen_of(fields: dict[str, Any]) -> SeenThrow:
     dice, why = fields.get("dice"), fields.get("why", "")
     if not isinstance(dice, list) or len(dice) > MOST_SEEN:
         raise LogError(f"dice: found {shown(dice)}, expected a list of at most {MOST_SEEN} dice")
-    if not isinstance(why, str) or len(why) > 500 or not why.isprintable():
+    if not isinstance(why, str) or len(why) > 500 or not is_plain(why):
         raise LogError(f"why: found {shown(why)}, expected at most 500 printable characters")
     frame = hash_of("frame", fields.get("frame"))
     return SeenThrow(frame, _number("at", fields.get("at"), 1e12), tuple(map(_die, dice)), why)

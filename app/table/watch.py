@@ -9,7 +9,6 @@ from app.table.zones import Zones
 from app.vision.dice import Box, Dice
 from app.vision.motion import Motion, sharpness
 from app.vision.reader import Reader
-from app.vision.region import Region
 from app.vision.settle import Limits, Reading, Settler, State, Wanted
 
 
@@ -57,6 +56,7 @@ class Watch:
                 return
             except CameraError as error:
                 self.settler.lost()
+                at = at if error.at is None else error.at
                 yield Moment(at, self.settler.state, trouble=error)
                 if not source.goes_on:
                     return
@@ -91,10 +91,10 @@ class Watch:
         return seen
 
 
-def _in_pixels(sides: Box, frame: Frame) -> Region:
+def _in_pixels(sides: Box, frame: Frame) -> Box:
     left, top, right, bottom = sides
     width, height = frame.width, frame.height
-    return Region.rectangle(left * width, top * height, right * width, bottom * height)
+    return left * width, top * height, right * width, bottom * height
 
 
 def amended(readings: Iterator[Reading | float], within: float = 2.5) -> Iterator[Reading]:

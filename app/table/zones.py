@@ -4,11 +4,9 @@ import math
 from dataclasses import dataclass, replace
 
 from app.errors import PipscribeError
+from app.settings.preferences import MOST_CORNERS
 from app.vision.dice import Box, Dice, Doubt
 from app.vision.zone import Polygon
-
-MOST_CORNERS = 64
-"""Far more than a tray has; a bound for what is read from a file."""
 
 LEAST_AREA = 0.001
 """Of the picture: in less no die could be read."""

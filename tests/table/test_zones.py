@@ -64,7 +64,7 @@ def test_doubts_about_what_is_outside_are_none() -> None:
 @pytest.mark.parametrize(
     ("play", "sentence"),
     [
-        (((0.0, 0.0), (1.0, 1.0)), "The zone play has 3 to 64 corners, not 2."),
+        (((0.0, 0.0), (1.0, 1.0)), "The zone play has 3 to 12 corners, not 2."),
         (
             ((0.0, 0.0), (1.5, 0.0), (1.0, 1.0)),
             "A corner of the zone play lies within 0 to 1, not at 1.5, 0.",
