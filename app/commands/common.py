@@ -4,17 +4,25 @@ import argparse
 import contextlib
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from app.text import spelt_out
 
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001
+"""What add_subparsers returns, for which argparse has no public name."""
 
 DONE = 0
 DIFFERENT = 1
 """Done, with a difference or a refusal to report."""
 UNUSABLE = 2
 """An input cannot be used; the sentence is on standard error and the other inputs were done."""
+
+MOST_SAID = 20
+"""Sentences about the parts of one input; whoever reads more of them reads none."""
 
 
 def add_json_flag(parser: argparse.ArgumentParser) -> None:
@@ -49,11 +57,27 @@ def progress(share: float) -> bool:
     return True
 
 
+@contextlib.contextmanager
+def few_complaints(where: str) -> Iterator[Callable[[str], None]]:
+    """Something that complains as `complain` does, but MOST_SAID times at the most, and in the end says of
+    how many more sentences it has kept quiet."""
+    said = 0
+
+    def say(sentence: str) -> None:
+        nonlocal said
+        said += 1
+        if said <= MOST_SAID:
+            complain(sentence)
+
+    yield say
+    if said > MOST_SAID:
+        complain(f"{where}: and {said - MOST_SAID:,} more of this kind.")
+
+
 def complain(sentence: str) -> None:
     """Say one sentence on standard error, on one line and without signs that steer a terminal.
 
     A name of a file or a field in it may hold anything.
     """
-    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in " ".join(sentence.split()))
     with contextlib.suppress(OSError):  # with nowhere to say it, the exit code has to do
-        print("pipscribe:", shown, file=sys.stderr)
+        print("pipscribe:", spelt_out(" ".join(sentence.split())), file=sys.stderr)

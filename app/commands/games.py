@@ -2,9 +2,17 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    print_json,
+)
 from app.commands.games_text import ENGINE_WORDS, facts, head, print_rules, print_switch, switch_json
 from app.commands.own_books import begin_book, whole_shelf
 from app.rules.dice import dice_words
@@ -12,8 +20,6 @@ from app.rules.faults import FILE, Fault, RulebookError
 from app.rules.remarks import remarks
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.settings.folders import rulebooks_folder
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 
 def add_parser(subparsers: Subparsers) -> None:

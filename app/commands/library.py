@@ -6,24 +6,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from app.commands.common import (
     DIFFERENT,
     DONE,
     JSON,
     UNUSABLE,
+    Subparsers,
     add_json_flag,
     complain,
     named_path,
     print_json,
 )
 from app.commands.library_place import library_place
-from app.commands.own_books import whole_shelf
+from app.commands.own_books import add_book_flag, books_with
 from app.commands.sheet_text import sheet_text
-from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
+from app.commands.what_if import add_flags, other_game, scored_again
 from app.errors import PipscribeError
-from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
@@ -33,8 +32,6 @@ from app.session.rows import Listed
 from app.session.sheet_file import sheet_json
 from app.session.statistics import Statistics, games_words, statistics
 from app.session.statistics_json import statistics_json
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -80,14 +77,7 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         default=default,
         help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY, the settings' or the user's own)",
     )
-    parser.add_argument(
-        "--book",
-        metavar="FILE",
-        type=named_path,
-        action="append",
-        default=default,
-        help="a rulebook of your own (.toml)",
-    )
+    add_book_flag(parser, default)
 
 
 def run_list(arguments: argparse.Namespace) -> int:
@@ -117,18 +107,16 @@ def run_show(arguments: argparse.Namespace) -> int:
 
     With --as it is scored again by another rulebook; 1 where the throws do not allow all of it.
     """
-    other = other_game(arguments, _books(arguments))
-    if (refused := settings_refused(arguments, other)) is not None:
-        return refused
+    other = other_game(arguments, books_with(arguments.book))
     with _existing(arguments) as library, _books_named():
-        game = Past(library, _books(arguments)).game(arguments.game)
+        game = Past(library, books_with(arguments.book)).game(arguments.game)
     listed, position = game.listed, game.position
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
     read = len(game.readings)
     if other is not None:
         head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
-        where, as_json = listed.key[:8], arguments.json
-        return scored_again(position.game, position.state, other, where, head, as_json=as_json)
+        where, asked = listed.key[:8], head if arguments.json else None
+        return scored_again(position.game, position.state, other, where, head=asked)
     review = None
     if arguments.review:
         # Loaded here, since advice loads numpy and may have to solve a sheet.
@@ -164,7 +152,7 @@ def run_export(arguments: argparse.Namespace) -> int:
     """Write a recording or sheets of one game, file by file."""
     code = DONE
     with _existing(arguments) as library:
-        past, key = Past(library, _books(arguments)), library.find(arguments.game).key
+        past, key = Past(library, books_with(arguments.book)), library.find(arguments.game).key
         for name in arguments.files:
             try:
                 written = _export(past, key, _path(name))
@@ -193,7 +181,7 @@ def _export(past: Past, key: str, target: Path) -> dict[str, JSON]:
 def run_import(arguments: argparse.Namespace) -> int:
     """Bring recordings in, one result a recording; 2 if one of them cannot be used."""
     code = DONE
-    books = _books(arguments)
+    books = books_with(arguments.book)
     with Library(library_place(arguments.library)) as library:
         for name in arguments.files:
             try:
@@ -227,7 +215,7 @@ def run_stats(arguments: argparse.Namespace) -> int:
     library = _opened(arguments, create=False)
     if library is not None:
         with library:
-            told = Past(library, _books(arguments)).told(arguments.game, arguments.player)
+            told = Past(library, books_with(arguments.book)).told(arguments.game, arguments.player)
         found = told.statistics
         for sentence in told.left_out:
             complain(sentence)
@@ -293,14 +281,6 @@ def _existing(arguments: argparse.Namespace) -> Library:
     if library is None:
         raise LibraryError("missing", f"There is no library {library_place(None)} yet.")
     return library
-
-
-def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
-    books = dict(whole_shelf().books)
-    for path in arguments.book or []:
-        own = read_rulebook_file(path)
-        books[own.key] = own
-    return books
 
 
 @contextmanager

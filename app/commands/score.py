@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json
+from app.commands.house_rules import add_set_flag, house_rules
 from app.commands.own_books import whole_shelf
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
@@ -12,26 +13,20 @@ from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_w
 from app.rules.game import Game
 from app.rules.shelf import open_game
 
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
-
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
     parser = subparsers.add_parser("score", help="what a throw is worth")
     parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
     parser.add_argument("faces", metavar="FACE", nargs="+", help="the faces thrown, 1 to 6")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
-    )
+    add_set_flag(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the worth of the throw; 2 where game, faces or house rules cannot be used."""
-    options = read_settings(arguments.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(arguments.set)
     book = whole_shelf().find(arguments.game)
     game = open_game(book, options)
     faces = _faces(arguments.faces, book.title, book.dice, exactly=isinstance(game, CategoriesGame))
@@ -40,21 +35,6 @@ def run(arguments: argparse.Namespace) -> int:
     elif isinstance(game, CategoriesGame):
         _print_categories(game, faces, as_json=arguments.json)
     return DONE
-
-
-def read_settings(settings: Sequence[str]) -> dict[str, str] | None:
-    """House rules from words such as "saver=one_or_five"; None after complaining about one that is not."""
-    found: dict[str, str] = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals or not name or not value:
-            complain(f"A house rule is set as RULE=VALUE, not {setting!r}.")
-            return None
-        if name in found:
-            complain(f"The house rule {name} is set twice.")
-            return None
-        found[name] = value
-    return found
 
 
 def _faces(words: Sequence[str], title: str, dice: int, *, exactly: bool) -> Faces:

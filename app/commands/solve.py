@@ -1,20 +1,17 @@
 """`pipscribe solve`: the whole game, or the turn, under best play."""
 
 import argparse
-from typing import Any
 
 from app.advice.banking import turn_advisor
 from app.advice.categories import SheetAdvisor
 from app.advice.store import cache_folder
 from app.advice.winning import win_advisor
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
+from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json, progress
+from app.commands.house_rules import add_set_flag, house_rules
 from app.commands.own_books import whole_shelf
-from app.commands.score import read_settings
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.shelf import open_game
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 WORDS = {
     "mean": "points of a whole game on average",
@@ -30,9 +27,7 @@ def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
     parser = subparsers.add_parser("solve", help="the whole game or turn under best play")
     parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
-    )
+    add_set_flag(parser)
     parser.add_argument(
         "--win",
         action="store_true",
@@ -44,9 +39,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what best play brings; 2 where game or house rules cannot be used or the sheet is too large."""
-    options = read_settings(arguments.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(arguments.set)
     game = open_game(whole_shelf().find(arguments.game), options)
     figures: dict[str, JSON] = {}
     if isinstance(game, BankingGame):

@@ -3,17 +3,16 @@
 import argparse
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
-from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.common import DONE, UNUSABLE, Subparsers, add_json_flag, complain, print_json
+from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
+from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
-from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.resources import card_path
 from app.session.playing import result
@@ -31,7 +30,7 @@ MOST_DICE = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `watch` to the command line."""
     parser = subparsers.add_parser(
         "watch",
@@ -86,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
         readings = (item for item in told if isinstance(item, Reading)) if live else amended(told)
         for reading in readings:
             if args.json:
-                print_json(as_json(reading), flush=live)
+                print_json(reading_json(reading), flush=live)
             else:
                 print(as_text(reading), flush=live)
     finally:
@@ -96,9 +95,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, reader: Reader) -> int:
     """Score what is watched; 2 where the source could not be used to its end."""
-    options = read_settings(args.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(args.set)
     source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
     live = isinstance(source, Live)
     photographs = isinstance(source, Pictures) and args.fps is None
@@ -113,8 +110,7 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
                         break
                     teller.take(told.moment)
                 elif args.json:
-                    seen = {} if told.reading is None else as_json(told.reading)
-                    print_json(seen | told_json(told), flush=live)
+                    print_json(told_json(told), flush=live)
                 else:
                     print(told_text(told), flush=live)
         finally:
@@ -126,17 +122,6 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
     else:
         print(f"\n{sheet_text(game.sheet)}")
     return UNUSABLE if teller.unusable else DONE
-
-
-def as_json(reading: Reading) -> dict[str, JSON]:
-    """One throw's line."""
-    return {
-        "at": round(reading.at, 3),
-        "faces": list(reading.dice.faces),
-        "sure": _sure(reading),
-        "state": reading.state.value,
-        "frame": reading.frame.index,
-    }
 
 
 def as_text(reading: Reading) -> str:
@@ -162,7 +147,7 @@ class _Teller:
         """Readings, and the time of each frame."""
         for moment in moments:
             self.take(moment)
-            if moment.trouble is None and moment.at > until:
+            if moment.at > until:
                 return
             yield moment.at
             if moment.reading is not None:
@@ -176,10 +161,6 @@ class _Teller:
         self._said = trouble
         if trouble:
             self.unusable = self.unusable or not self._live
-
-
-def _sure(reading: Reading) -> bool:
-    return reading.sure and reading.state is State.READ
 
 
 def _dice(text: str) -> int:
