@@ -267,6 +267,7 @@ def why_not_solved(rules: CategoryRules) -> str | None:
         "a zero may not always be written": rules.zero_if_nothing_fits,
         "the first throw of a turn is worth more": any(b.first_throw or b.first_wins for b in rules.boxes),
         "a box needs another one": any(box.needs for box in rules.boxes),
+        "a struck box gives its dice to others": rules.repeat is not None and bool(rules.repeat.struck),
         "a bonus stands in place of points": rules.repeat is not None and rules.repeat.joker == "bonus_only",
     }
     unknown = [words for words, there in found.items() if there]

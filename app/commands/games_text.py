@@ -102,6 +102,7 @@ def _value_text(box: Box) -> str:
         "fixed": str(box.points),
         "faces": f"pips of the {box.face}s",
         "matching": "pips of the dice that match",
+        "others": "pips of the dice beside those that match",
         "all": "pips of all dice",
     }[box.value]
     extra = [f"{box.plus} more"] if box.plus else []

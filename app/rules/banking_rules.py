@@ -12,6 +12,7 @@ ENDS = ("sudden", "finish_round", "extra_turn_others", "extra_throw_others", "la
 MOST_BUSTS = 10
 MOST_LAST_THROWS = 10
 MOST_TEAMS = 10
+MOST_TURNS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +20,9 @@ class TurnRules:
     """What keeps a throw alive, what must be held of it, and what it takes to stop.
 
     `last_die` is how often a single die may be thrown for a count. `minimum` is what a turn of a player on
-    the board needs at least. `nothing` are the points of a throw of all dice without a count, 0 where that
-    is a bust as any other.
+    the board needs at least, `stop_with` how many dice may be left at most when one stops (0: any number).
+    `nothing` are the points of a throw of all dice without a count, 0 where that
+    is a bust as any other; with `nothing_first` only the first throw of a turn brings them.
     """
 
     saver: str
@@ -31,8 +33,10 @@ class TurnRules:
     last_die: int
     minimum: int
     below_minimum: str
+    stop_with: int
     nothing: int
     nothing_name: str
+    nothing_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,10 @@ class Teams:
 
 @dataclass(frozen=True, slots=True)
 class BankingRules:
-    """The parameters of the press-your-luck engine; the words are those of rules.md."""
+    """The parameters of the press-your-luck engine; the words are those of rules.md.
+
+    The game ends by the `target`, or at the latest when all have had so many `turns` (0: no matter).
+    """
 
     dice: int
     combinations: tuple[Combination, ...]
@@ -98,6 +105,7 @@ class BankingRules:
     end: str
     seats: SeatRules
     teams: Teams = Teams()
+    turns: int = 0
     touched: Touched = field(default_factory=dict)
 
     @property
@@ -147,6 +155,7 @@ def read_banking(root: Table, touched: Touched) -> BankingRules:
     combinations, counts = read_combinations(root, dice, touched)
     hot, opening = root.table("hot"), root.table("opening")
     takeover, target = root.table("takeover"), root.table("target")
+    turns = target.number("turns", 0, MOST_TURNS, 0)
     rules = BankingRules(
         dice=dice,
         combinations=combinations,
@@ -169,12 +178,13 @@ def read_banking(root: Table, touched: Touched) -> BankingRules:
         takeover_last_round=takeover.flag("last_round", True),
         takeover_saver=takeover.word("saver", ("any_count", "one_or_five"), "any_count"),
         streak=_read_streak(root),
-        target=target.number("points", 1, MOST_POINTS),
+        target=target.number("points", 1, MOST_POINTS, MOST_POINTS if turns else None),
         exactly=target.word("reach", ("at_least", "exactly"), "at_least") == "exactly",
         overshoot=target.word("overshoot", ("bust_at_once", "at_bank"), "bust_at_once"),
         end=root.word("end", ENDS, "sudden"),
         seats=read_seats(root),
         teams=_read_teams(root),
+        turns=turns,
         touched=touched,
     )
     for table in (hot, opening, takeover, target):
@@ -193,8 +203,10 @@ def _read_turn(root: Table) -> TurnRules:
         last_die=turn.number("last_die", 1, MOST_LAST_THROWS, 1),
         minimum=turn.number("minimum", 0, MOST_POINTS, 0),
         below_minimum=turn.word("below", ("refused", "zero"), "refused"),
+        stop_with=turn.number("stop_with", 0, MOST_DICE, 0),
         nothing=nothing.number("points", 0, MOST_POINTS, 0),
         nothing_name=nothing.text("name", "nothing counts"),
+        nothing_first=nothing.word("scope", ("roll", "first_roll"), "roll") == "first_roll",
     )
     turn.done()
     nothing.done()

@@ -35,13 +35,14 @@ class Lying:
     """A throw as it lies there: the sorted dice, and what else decides which of them may be held.
 
     `strict`: it needs a 1 or a 5. `held`: dice set aside before, where combinations may cross throws.
-    `singles_only`: only single dice count.
+    `singles_only`: only single dice count. `again`: all dice come back, and that matters.
     """
 
     roll: Faces
     strict: bool = False
     held: Faces = ()
     singles_only: bool = False
+    again: bool = False
 
 
 class Judge:
@@ -68,7 +69,8 @@ class Judge:
             thrown = self._thrown.get(roll)
             if thrown is not None:
                 return thrown
-        worth = self._judged(Lying(tuple(sorted(roll)), self._strict(after_hot), self._crossing(held)))
+        strict, crossing = self._strict(after_hot), self._crossing(held)
+        worth = self._judged(Lying(tuple(sorted(roll)), strict, crossing, again=self._again(after_hot)))
         if not after_hot and not held and len(self._thrown) < MOST_THROWS_KEPT:
             self._thrown[roll] = worth
         return worth
@@ -91,12 +93,17 @@ class Judge:
         if not taken and not turn.singles_only:
             return self.worth(turn.roll, turn.after_hot, turn.held)
         strict = taken or self._strict(turn.after_hot)
-        lying = Lying(tuple(sorted(turn.roll)), strict, self._crossing(turn.held), turn.singles_only)
-        return self._judged(lying)
+        crossing = self._crossing(turn.held)
+        return self._judged(
+            Lying(tuple(sorted(turn.roll)), strict, crossing, turn.singles_only, self._again(turn.after_hot))
+        )
 
     def _strict(self, after_hot: bool) -> bool:
         saver = self.rules.saver
         return saver == "one_or_five" or (saver == "one_or_five_after_hot" and after_hot)
+
+    def _again(self, after_hot: bool) -> bool:
+        return after_hot and self.rules.turn.nothing_first
 
     def _crossing(self, held: Faces) -> Faces:
         return held if self.rules.combine_with_held else ()
@@ -112,7 +119,8 @@ class Judge:
         if self.busts(roll):
             return ()
         choices = self._counting(lying)
-        if not choices and rules.turn.nothing and len(roll) == rules.dice:
+        nothing = rules.turn.nothing and len(roll) == rules.dice
+        if not choices and nothing and not (lying.again and rules.turn.nothing_first):
             switches = rules.touched.get("nothing.points", ())
             return (HoldChoice(roll, rules.turn.nothing, (rules.turn.nothing_name,), switches),)
         if lying.strict and 1 not in roll and 5 not in roll:

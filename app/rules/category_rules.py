@@ -48,13 +48,15 @@ class Column:
 class Repeat:
     """What a further throw of all dice alike brings once `box` is used: a bonus, and the joker mode.
 
-    Unless `for_zero`, a throw that is written as a zero earns no bonus.
+    Unless `for_zero`, a throw that is written as a zero earns no bonus. Once `box` holds a zero, those of
+    `struck` take its dice at full value.
     """
 
     box: str
     bonus: int
     joker: str
     for_zero: bool = True
+    struck: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,5 +180,8 @@ def _read_repeat(root: Table, boxes: list[str]) -> Repeat:
     bonus = table.number("bonus", 0, MOST_POINTS, 0)
     joker = table.word("joker", JOKERS, "none")
     for_zero = table.flag("bonus_for_zero", True)
+    struck = table.texts("struck", len(boxes))
+    if unknown := [name for name in struck if name not in boxes]:
+        table.fault("struck", unknown[0], "names of [box] tables")
     table.done()
-    return Repeat(str(box), bonus, joker, for_zero)
+    return Repeat(str(box), bonus, joker, for_zero, struck)

@@ -17,6 +17,7 @@ RefusalKind = Literal[
     "must_roll_hot_dice",
     "below_opening",
     "below_minimum",
+    "too_many_dice",
     "bust",
     "not_a_bust",
     "no_takeover",
@@ -26,7 +27,8 @@ RefusalKind = Literal[
     "category_used",
     "category_not_allowed",
 ]
-"""The error names of rules.md section 6, and `below_minimum` for what a turn must bring at least."""
+"""The error names of rules.md section 6; `below_minimum` for what a turn must bring at least, and
+`too_many_dice` where one may stop only with few dice left to throw."""
 
 MOST_PLAYERS = 20
 LONGEST_NAME = 40

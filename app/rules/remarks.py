@@ -128,6 +128,7 @@ def most_of_box(box: Box, dice: int) -> int:
         "faces": box.face * scored,
         "fixed": box.points,
         "matching": max(sum(way) for way in fitting),
+        "others": max(SIDES * (scored - len(way)) for way in fitting),
         "all": max(sum(way) + SIDES * (scored - len(way)) for way in fitting),
     }[box.value]
     return worth + box.plus + box.first_throw if worth else 0

@@ -101,6 +101,7 @@ PHRASES = (
     QT_TRANSLATE_NOOP("Phrases", "{any} is used already."),
     QT_TRANSLATE_NOOP("Phrases", "These dice have to go into {any}."),
     QT_TRANSLATE_NOOP("Phrases", "A zero is written only where nothing fits."),
+    QT_TRANSLATE_NOOP("Phrases", "One stops with at most {dice} left to throw, not with {dice2}."),
     QT_TRANSLATE_NOOP("Phrases", "A game has 1 to {n} players, not {n2}."),
     QT_TRANSLATE_NOOP(
         "Phrases", "{any} is played by {n} teams, so by {n2}, {n3} or {n4} players, not by {n5}."

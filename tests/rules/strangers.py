@@ -44,6 +44,7 @@ WORDS = {
     "takeover.saver": ("any_count", "one_or_five"),
     "streak.then": ("begin_again", "each_further"),
     "teams.pot": ("own", "shared"),
+    "nothing.scope": ("roll", "first_roll"),
     "repeat.joker": ("none", "forced", "verhoeff", "free", "bonus_only"),
 }
 FLAGS = (
@@ -64,6 +65,8 @@ NUMBERED = {
     "streak.costs": 500,
     "nothing.points": 600,
     "teams.count": 2,
+    "turn.stop_with": 4,
+    "target.turns": 3,
 }
 
 
@@ -150,6 +153,7 @@ class Stranger:
         book["combination"] = combinations
         reach = self.chance.choice(("at_least", "at_least", "exactly"))
         book["target"] = {"points": self._number(1, 3000), "reach": reach}
+        self._keys(book, ("target",))
 
     def _combination(self, number: int, dice: int) -> dict[str, Any]:
         pattern = self._pattern(dice)
@@ -193,6 +197,8 @@ class Stranger:
         book["box"] = {f"b{number}": self._box(number, dice) for number in range(self.chance.randint(1, 6))}
         if self._some(0.4):
             book["repeat"] = {"box": self._odd("b0"), "bonus": self._number(0, 100)}
+            if self._some(0.2):
+                book["repeat"]["struck"] = self._odd(["b0"])
             book["repeat"]["joker"] = self._odd(self.chance.choice(WORDS["repeat.joker"]))
         if self._some(0.3):
             columns = range(self.chance.randint(1, 3))
@@ -204,13 +210,13 @@ class Stranger:
             book["dice"]["scored"] = self._number(1, dice)
 
     def _box(self, number: int, dice: int) -> dict[str, Any]:
-        value = self.chance.choice(("all", "faces", "fixed", "matching"))
+        value = self.chance.choice(("all", "faces", "fixed", "matching", "others"))
         box: dict[str, Any] = {"section": self._odd(self.chance.choice(("upper", "lower"))), "value": value}
         if value == "faces":
             box["face"] = self._number(1, 6)
         if value == "fixed":
             box["points"] = self._number(0, 50)
-        if value == "matching" or self._some(0.4):
+        if value in ("matching", "others") or self._some(0.4):
             box["dice"] = self._pattern(dice)
         more = {
             "plus": self._number(0, 9),

@@ -12,7 +12,7 @@ from app.rules.game import Bank, Bust, Game, Hold, Throw
 from app.rules.shelf import SHIPPED, open_game, shelf
 
 HERE = Path(__file__).parent
-SHELF = shelf()
+SHELF = shelf(HERE / "books")
 LEAST = 20
 OLDER = ("youblewit_a", "youblewit_b", "stockmarket", "farkle", "yahtzee")
 """Worked in the vectors of the specification and in `cases`."""

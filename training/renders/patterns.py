@@ -291,15 +291,15 @@ def words(rng: Random, count: int) -> str:
 
 
 PATTERNS: list[tuple[Callable[[Random, int], Picture], float]] = [
-    (wood, 0.24),
-    (felt, 0.13),
+    (wood, 0.26),
+    (felt, 0.11),
     (carpet, 0.07),
-    (weave, 0.1),
-    (stone, 0.08),
-    (plain, 0.27),
-    (leather, 0.05),
+    (weave, 0.07),
+    (stone, 0.07),
+    (plain, 0.31),
+    (leather, 0.03),
     (checks, 0.06),
-    (collage, 0.07),
+    (collage, 0.05),
 ]
 """Kinds of table and how often each comes; wood and even desks are what people play on."""
 

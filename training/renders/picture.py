@@ -1,7 +1,6 @@
 """One picture from its seed: a scene, its rays, its camera's faults and its labels."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 import cv2
@@ -14,11 +13,15 @@ from training.renders.post import bent, webcam
 from training.renders.rays import coverage
 from training.renders.sampling import sample_scene
 from training.renders.scene import Scene, lens_of, solid_tables, world_of
+from training.renders.signs import glyphs
 from training.renders.solids import BALL, BOX, CYLINDER, DIE, DODECA, ICOSA, OCTA
 from training.renders.surfaces import PIP
 from training.renders.tracer import trace
 
 LIKE_DICE = (DIE, BOX, CYLINDER, BALL, OCTA, DODECA, ICOSA)
+PLAIN_THING, MARKED = 1.3, 1.7
+"""Half the length, in edges of a die, below which a thing might be taken for one: without marks, with marks
+(a domino)."""
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
 WELL_SEEN = 0.72
@@ -49,61 +52,6 @@ class Maps(NamedTuple):
     owner: npt.NDArray[np.int16]
     part: npt.NDArray[np.int8]
     depth: npt.NDArray[np.float32]
-
-
-@cache
-def glyphs() -> npt.NDArray[np.float64]:
-    """Return numerals and signs as ink float64[n, 40, 40] for the faces of other dice."""
-    out = []
-    for text in [
-        *map(str, range(1, 21)),
-        "A",
-        "K",
-        "Q",
-        "J",
-        "X",
-        "?",
-        "*",
-        "Z",
-        "%",
-        "S",
-        "?",
-        "!",
-        "+",
-        "#",
-        "&",
-        "?",
-    ]:
-        image = np.zeros((40, 40), dtype=np.uint8)
-        (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 0.9 if len(text) == 1 else 0.65, 2)
-        cv2.putText(
-            image,
-            text,
-            (20 - w // 2, 20 + h // 2),
-            cv2.FONT_HERSHEY_DUPLEX,
-            0.9 if len(text) == 1 else 0.65,
-            255,
-            2,
-            cv2.LINE_AA,
-        )
-        out.append(image)
-    ways = np.arange(10) * np.pi / 5
-    star = 20 + np.stack([np.sin(ways), -np.cos(ways)], 1) * np.where(np.arange(10) % 2, 7, 17)[:, None]
-    shapes = [
-        star,
-        star[::2],
-        np.array([[20, 4], [35, 34], [5, 34]]),
-        np.array([[20, 3], [34, 20], [20, 37], [6, 20]]),
-    ]
-    for shape in shapes:  # symbols: a star, a pentagon, a triangle, a lozenge; the last ones as outlines too
-        for filled in (True, False):
-            image = np.zeros((40, 40), dtype=np.uint8)
-            if filled:
-                cv2.fillPoly(image, [shape.astype(np.int32)], 255, cv2.LINE_AA)
-            else:
-                cv2.polylines(image, [shape.astype(np.int32)], True, 255, 3, cv2.LINE_AA)
-            out.append(image)
-    return np.asarray(np.stack(out) / 255.0, dtype=np.float64)
 
 
 def shares_seen(scene: Scene) -> npt.NDArray[np.float64]:
@@ -141,7 +89,8 @@ def others_of(
         if s.labelled or s.kind not in LIKE_DICE or shares[i] < LEAST_SEEN:
             continue
         box = tight_box(owner, i)
-        if box is not None and max(s.half_extents or s.parameters[:1]) < 1.3:
+        largest = MARKED if s.material.marks > 0 else PLAIN_THING
+        if box is not None and max(s.half_extents or s.parameters[:1]) < largest:
             out.append(Label(0, box, float(shares[i]), i))
     return tuple(out)
 

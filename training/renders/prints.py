@@ -5,6 +5,7 @@ import math
 import cv2
 import numpy as np
 
+from training.renders.boards import board
 from training.renders.patterns import Picture, Random, any_colour, any_pattern, clouds, letter, words
 
 
@@ -248,12 +249,18 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
             ].astype(np.float32)
 
 
-def tabletop(rng: Random, size: int, unit: float) -> Picture:
-    """Return a whole table's texture float32[size, size, 3] sRGB; `unit` is a die's edge in texels."""
-    table = any_pattern(rng, size)
-    if rng.random() < 0.25:  # a mat or a board under the dice
+def tabletop(rng: Random, size: int, unit: float, printed: bool = False) -> Picture:
+    """Return a whole table's texture float32[size, size, 3] sRGB; `unit` is a die's edge in texels.
+
+    `printed` says that a board, a newspaper or figured cloth lies on it, or covers it.
+    """
+    covered = printed and rng.random() < 0.4
+    table = board(rng, size) if covered else any_pattern(rng, size)
+    if not covered and (printed or rng.random() < 0.2):  # a mat or a board under the dice
         wide = int(size * rng.uniform(0.35, 0.9))
-        mat = any_pattern(rng, wide) if rng.random() < 0.7 else hexagons(rng, wide)
+        mat = any_pattern(rng, wide)
+        if printed:
+            mat = hexagons(rng, wide) if rng.random() < 0.4 else board(rng, wide)
         lay(
             table,
             mat,

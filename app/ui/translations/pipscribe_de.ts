@@ -1508,6 +1508,10 @@
         <translation>{any} hat {faces} geworfen: der Zug ist verloren.</translation>
     </message>
     <message>
+        <source>One stops with at most {dice} left to throw, not with {dice2}.</source>
+        <translation>Aufhören darf man, wenn noch höchstens {dice} zu werfen bleiben, nicht {dice2}.</translation>
+    </message>
+    <message>
         <source>{any} is played by {n} teams, so by {n2}, {n3} or {n4} players, not by {n5}.</source>
         <translation>{any} spielen {n} Mannschaften, also {n2}, {n3} oder {n4} Personen, nicht {n5}.</translation>
     </message>
