@@ -42,6 +42,7 @@ def add_parser(subparsers: Subparsers) -> None:
             " it, and times what passes from dice at rest to the throw written down, and the share of a core"
             " that idling costs beyond decoding. That takes as long as the clip."
         ),
+        epilog="JSON: median_ms and p95_ms by stage; with --clip frames, dropped, rest_to_event and idle.",
     )
     parser.add_argument(
         "--picture", metavar="FILE", type=named_path, help="a picture instead of a shipped one"

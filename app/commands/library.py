@@ -36,7 +36,19 @@ from app.session.statistics_json import statistics_json
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command and its parts to the command line."""
-    parser = subparsers.add_parser("library", help="past games, statistics, fairness of the dice")
+    parser = subparsers.add_parser(
+        "library",
+        help="past games, statistics, fairness of the dice",
+        description=(
+            "Lists past games, shows one throw by throw, writes games as recordings and sheets, takes"
+            " recordings in, and tells what the games say about players and dice."
+        ),
+        epilog=(
+            "JSON: a list of games; show: the game's sheet with its players, house rules and conflicts, with"
+            " --review also luck and cost by player; export and import: one line a file; stats: the games by"
+            " rulebook and player, and the dice."
+        ),
+    )
     _add_flags(parser, None)
     parser.set_defaults(run=run_list, most=100, library=None, book=[])
     parts = parser.add_subparsers(title="parts", metavar="PART")
