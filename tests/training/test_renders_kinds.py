@@ -20,6 +20,7 @@ from training.renders.patterns import Random, plain  # noqa: E402
 from training.renders.picture import backdrop, developed, labels_of, others_of, shares_seen  # noqa: E402
 from training.renders.places import in_rows, place_dice  # noqa: E402
 from training.renders.post import obstructed, sensed, webcam, with_black  # noqa: E402
+from training.renders.prints import strew  # noqa: E402
 from training.renders.sampling import sample_scene, view  # noqa: E402
 from training.renders.scene import Ground, Model, Scene, Solid, die, looking  # noqa: E402
 from training.renders.signs import glyphs  # noqa: E402
@@ -220,3 +221,9 @@ def test_close_ups_are_grey_or_over_exposed_more_often_than_others() -> None:
         odd[edge] = (sum(grey), sum(bright))
     assert odd[30.0][0] > odd[8.0][0] > 0
     assert odd[30.0][1] > odd[8.0][1] > 0
+
+
+def test_flat_things_beside_very_small_dice_are_large_enough_to_draw() -> None:
+    table = plain(np.random.default_rng(0), 128)
+    strew(np.random.default_rng(1), table, 1.5, 1000)
+    assert np.isfinite(table).all()

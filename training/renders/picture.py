@@ -24,8 +24,8 @@ PLAIN_THING, MARKED = 1.3, 1.7
 (a domino)."""
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
-WELL_SEEN = 0.72
-"""Scenes with a labelled die of which less is seen are drawn again."""
+WELL_SEEN, SEEN_IN_HEAPS = 0.72, 0.5
+"""Scenes with a labelled die of which less is seen are drawn again; in one of five more may be hidden."""
 TRIES = 4
 LARGE = 36
 """Side of a box in pixels from which the pips of the upper face can be told apart."""
@@ -178,9 +178,10 @@ def render(seed: int) -> Render:
 
 def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:
     """Return a random scene whose dice are seen well, with the share of each solid that is seen."""
+    enough = SEEN_IN_HEAPS if rng.random() < 0.2 else WELL_SEEN
     for _ in range(TRIES):
         scene = sample_scene(rng)
         shares = shares_seen(scene)
-        if all(share >= WELL_SEEN for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
+        if all(share >= enough for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
             break
     return scene, shares
