@@ -38,7 +38,7 @@ LEAST_RATE = 0.001
 LONGEST = 1e7
 """Seconds to watch; a third of a year."""
 
-MOST_DICE = 100
+MOST_LYING = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
 
 
@@ -64,7 +64,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--dice",
         metavar="N",
-        type=whole_number_of("dice", 1, MOST_DICE),
+        type=whole_number_of("dice", 1, MOST_LYING),
         nargs="+",
         default=[],
         help="numbers of dice that are right (any)",

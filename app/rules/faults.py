@@ -14,7 +14,7 @@ MOST_POINTS = 1_000_000
 LONGEST_TITLE = 200
 """Characters of a title, as many as the library keeps."""
 LONGEST_KEY = 120
-LONGEST_NAME = 40
+LONGEST_ID = 40
 """Characters of the name of a table or a value: a box's stands in the log of every game."""
 MOST_FAULTS = 50
 FILE = "file"
@@ -52,12 +52,12 @@ def spoken(key: str) -> str:
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 
-NAMES = f"a name of 1 to {LONGEST_NAME} printable characters without a dot"
+NAMES = f"a name of 1 to {LONGEST_ID} printable characters without a dot"
 
 
 def is_name(key: str) -> bool:
     """Whether a table or a value may be called so: dotted paths and the log have to hold it."""
-    return 1 <= len(key) <= LONGEST_NAME and is_plain(key) and "." not in key
+    return 1 <= len(key) <= LONGEST_ID and is_plain(key) and "." not in key
 
 
 def shown(value: object) -> str:
