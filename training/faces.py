@@ -121,12 +121,15 @@ def check(network: Faces, sets: dict[str, tuple[torch.Tensor, NDArray[np.int64]]
 
 
 class Training:
-    """A network on its way: it, its moving average, and the crops that it learns from."""
+    """A network on its way: it, its moving average, and the crops that it learns from.
 
-    def __init__(self, network: Faces, patches: Patches, seed: int) -> None:
+    half: its steps in bfloat16; the loss and the weights stay in float32.
+    """
+
+    def __init__(self, network: Faces, patches: Patches, seed: int, half: bool) -> None:
         self.network = network.to(memory_format=torch.channels_last)  # a fifth faster
         self.average = deepcopy(self.network)
-        self.seen = 0
+        self.seen, self._half = 0, half
         self._cropper = Cropper(patches, seed)
         self._averaged = list(self.average.state_dict().values())
         self._learned = list(self.network.state_dict().values())
@@ -145,8 +148,9 @@ class Training:
         crops, kinds = self._cropper.batch(BATCH, hard)
         given = torch.from_numpy(crops).contiguous(memory_format=torch.channels_last)
         self.network.train()
-        logits = self.network(given)
-        loss = functional.cross_entropy(logits, torch.from_numpy(kinds), label_smoothing=SMOOTHING)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self._half):
+            logits = self.network(given)
+        loss = functional.cross_entropy(logits.float(), torch.from_numpy(kinds), label_smoothing=SMOOTHING)
         self._steps.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 5.0)
@@ -184,7 +188,7 @@ def train(options: argparse.Namespace) -> Faces:
     network = Faces()
     if options.resume:
         network.load_state_dict(torch.load(RUN / "last.pt", weights_only=True))
-    training = Training(network, patches, options.seed + 1)
+    training = Training(network, patches, options.seed + 1, options.half)
     began = reported = checked = scanned = time.monotonic()
     losses: list[float] = []
     while (gone := (time.monotonic() - began) / 60 / options.minutes) < 1:
@@ -295,6 +299,7 @@ def main() -> None:
     )
     parser.add_argument("--hard", type=float, default=0.5, help="how much the first crops are spoilt, 0 to 1")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--half", action="store_true", help="steps in bfloat16, where the processor has it")
     parser.add_argument("--resume", action="store_true", help="start from training/runs/faces/last.pt")
     parser.add_argument("--export", action="store_true", help="only write the last state to --out")
     parser.add_argument("--version", default="0.1.0")

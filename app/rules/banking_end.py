@@ -23,7 +23,8 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     seat, playoff = turn.seat, state.playoff is not None
     mates = rules.teams.mates(seat, len(state.players))
     lost = result in LOST and not playoff
-    streak = state.streaks[seat] + 1 if lost else 0
+    before = state.streaks[seat]
+    streak = before + 1 if lost else 0
     pooled = 0 if playoff else state.pots[seat]
     pot = (0 if result in LOST else pooled) + (turn.pot if result in WRITTEN else 0)
     waits = not playoff and result not in ("wins", "loses") and _mates_follow(rules, state, seat)
@@ -46,7 +47,9 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     )
     written = pot > 0 and not waits and not playoff
     begins_again = streak == rules.streak.busts and not rules.streak.goes_on
-    streaks = state.streaks if playoff else put(state.streaks, (seat,), 0 if begins_again else streak)
+    # Who passes has not thrown: that turn is none of the row, and does not end it.
+    kept = before if result == "pass" else 0 if begins_again else streak
+    streaks = state.streaks if playoff else put(state.streaks, (seat,), kept)
     after = replace(
         state,
         scores=put(state.scores, mates, total),

@@ -100,3 +100,13 @@ def test_renders_still_being_written_and_renders_kept_for_validation_are_not_tra
     assert [list(source.kinds) for source in found] == [[2]]
     assert known == {tmp_path / "labels" / "r0000001.txt"}
     assert render_sources(tmp_path, known) == []
+
+
+def test_a_render_of_the_same_name_in_another_folder_is_another_one(tmp_path: Path) -> None:
+    known = set[Path]()
+    for folder in (tmp_path / "one", tmp_path / "two"):
+        for part in ("images", "labels"):
+            (folder / part).mkdir(parents=True)
+        cv2.imwrite(str(folder / "images" / "r0000001.jpg"), np.full((48, 64, 3), 80, np.uint8))
+        (folder / "labels" / "r0000001.txt").write_text("2 0.5 0.5 0.25 0.25\n")
+        assert len(render_sources(folder, known)) == 1
