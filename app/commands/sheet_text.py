@@ -37,6 +37,8 @@ def _cell(line: Line | None) -> str:
         "below_minimum": "too few",
         "pass": "passed",
         "loses": "out",
+        "clears": "all lost",
+        "pooled": "pooled",
     }
     return words.get(line.result, f"{line.points:,}")
 

@@ -57,17 +57,17 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
         allowed = "may_roll or stop, because every hold uses all dice: no turn could end but by a bust"
         found.append(Fault("hot.then", "'must_roll'", allowed))
     if _always_loses(rules):
-        allowed = "false, or a pattern that some throws do not show; now the first throw is the last"
-        key = next(c.key for c in rules.combinations if c.loses)
-        found.append(Fault(f"combination.{key}.loses", "true", allowed))
+        allowed = "false, or a pattern that some throws do not show; now every first throw is lost"
+        key, loses = next((c.key, c.loses) for c in rules.combinations if c.loses)
+        found.append(Fault(f"combination.{key}.loses", repr(loses), allowed))
     found += _of_exact_target(rules)
     return found
 
 
 def _always_loses(rules: BankingRules) -> bool:
-    """Whether every throw of all dice puts the player out of the game."""
+    """Whether every throw of all dice is lost by what it shows."""
     throws = combinations_with_replacement(range(1, SIDES + 1), rules.dice)
-    losing = rules.losing
+    losing = rules.busting
     return bool(losing) and all(any(contains(throw, way) for way in losing) for throw in throws)
 
 
@@ -110,9 +110,11 @@ def _of_categories(rules: CategoryRules) -> list[Fault]:
         found.append(Fault("box", "only boxes worth nothing", "a game in which something counts"))
     for section in rules.sections:
         inside = sum(most[box.key] for box in rules.boxes if box.section == section.key)
-        if section.bonus and section.at > inside:
-            allowed = f"at most {inside}, because its boxes hold no more"
-            found.append(Fault(f"section.{section.key}.at", str(section.at), allowed))
+        for at, _ in section.steps:
+            if at > inside:
+                key = "at" if len(section.steps) == 1 else f"bonus.{at}"
+                allowed = f"at most {inside}, because its boxes hold no more"
+                found.append(Fault(f"section.{section.key}.{key}", str(at), allowed))
     return found
 
 
@@ -126,6 +128,7 @@ def most_of_box(box: Box, dice: int) -> int:
         "faces": box.face * scored,
         "fixed": box.points,
         "matching": max(sum(way) for way in fitting),
+        "others": max(SIDES * (scored - len(way)) for way in fitting),
         "all": max(sum(way) + SIDES * (scored - len(way)) for way in fitting),
     }[box.value]
     return worth + box.plus + box.first_throw if worth else 0

@@ -48,6 +48,7 @@ from app.session.log import (
     Undone,
 )
 from app.session.transcript import TranscriptError, read_transcript
+from app.text import is_plain
 
 FORMAT = 1
 """The version of the written form, in the first line of every log."""
@@ -293,7 +294,7 @@ def _only(fields: Mapping[str, Any], allowed: tuple[str, ...]) -> None:
 
 
 def _text(field: str, value: object, longest: int) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= longest or not value.isprintable():
+    if not isinstance(value, str) or not 1 <= len(value) <= longest or not is_plain(value):
         raise LogError(f"{field}: found {shown(value)}, expected 1 to {longest} printable characters")
     return value
 

@@ -18,6 +18,7 @@ from app.settings.preferences import (
     Point,
     Rig,
 )
+from app.text import is_plain
 
 LONGEST = 4096
 """Characters of a text: the longest path that systems take."""
@@ -39,7 +40,7 @@ def flag(value: object) -> bool:
 
 def text(value: object) -> str:
     """A text on one line."""
-    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable():
+    if not isinstance(value, str) or len(value) > LONGEST or not is_plain(value):
         raise Unfit("a text on one line")
     return value
 

@@ -19,7 +19,7 @@ LEAST_RISK, MOST_RISK = 0.0001, 0.05
 """Bounds of `risk`: below, nearly every throw is asked about; above, one throw in twenty may be wrong."""
 
 MOST_CORNERS = 12
-"""Corners of a tray; more than anybody draws by hand."""
+"""Corners of a zone on the picture; more than anybody draws by hand."""
 
 MOST_RIGS = 50
 MOST_PLAYERS = 200

@@ -24,7 +24,6 @@ from app.vision.detector import Detector
 from app.vision.dice import Box, Dice, Die, from_left
 from app.vision.doubts import against, explained, find_doubts
 from app.vision.merge import INSIDE, MOST_LARGER, Look, Sightings, merged, one_look, whole_boxes
-from app.vision.region import Region
 from app.vision.scale import MOST_PIXELS, QUICK_PIXELS, Window, first_look, second_look
 from app.vision.second import CLOSELY, SecondOpinion
 from app.vision.suppression import Detections, shares
@@ -67,22 +66,22 @@ class Reader:
     def read(
         self,
         image: Image,
-        region: Region | None = None,
+        region: Box | None = None,
         die: float | None = None,
         risk: float | None = None,
     ) -> Dice:
         """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them.
 
-        Only dice whose middle lies in the `region` count. `die` is the usual side of a die in picture pixels
-        where it is known (`Dice.side` of the last picture of this table): the first look is then the right
-        one and the second one small. A throw is sure where it is wrong with a chance of at most `risk`,
-        the reader's own where nothing is said.
+        Only dice whose middle lies in the `region` count. `die` is the usual side of a die where it is known
+        (`Dice.side` of the last picture of this table): the first look is then the right one and the second
+        one small. Both are in picture pixels. A throw is sure where it is wrong with a chance of at most
+        `risk`, the reader's own where nothing is said.
         """
         check_image(image)
         height, width = image.shape[:2]
         return self.interpret(self.sight(image, region, die), width, height, image, risk)
 
-    def sight(self, image: Image, region: Region | None = None, die: float | None = None) -> Sightings:
+    def sight(self, image: Image, region: Box | None = None, die: float | None = None) -> Sightings:
         """What two looks at a picture see in the region; one look where the network takes one size alone."""
         wanted = self.detector.card.input
         height, width = image.shape[:2]
@@ -101,9 +100,10 @@ class Reader:
                 more = second_look(window, first.found, wanted.aim, QUICK_PIXELS, least=1.0)
             second = [whole_boxes(self._look(image, other), width, height) for other in more]
             seen = merged(whole_boxes(first, width, height), second, wanted.aim)
-        if region is not None and len(seen):
+        if region is not None:
             middles = (seen.found.boxes[:, :2] + seen.found.boxes[:, 2:]) / 2
-            seen = seen.where(np.array([region.holds(x, y) for x, y in middles.tolist()], bool))
+            within = (middles >= region[:2]) & (middles < region[2:])
+            seen = seen.where(np.asarray(within.all(axis=1), bool))
         return seen
 
     def interpret(
@@ -160,11 +160,11 @@ def decide(
     return replace(dice, doubts=doubts, chance=chance)
 
 
-def _area(region: Region | None, width: int, height: int) -> Window:
+def _area(region: Box | None, width: int, height: int) -> Window:
     """The part of a picture that is looked at; ValueError where the region lies beside the picture."""
     if region is None:
         return Window(0, 0, width, height, 1.0)
-    left, top, right, bottom = region.bounds
+    left, top, right, bottom = region
     beyond = BEYOND * max(right - left, bottom - top)
     area = Window(
         max(int(left - beyond), 0),
@@ -174,7 +174,7 @@ def _area(region: Region | None, width: int, height: int) -> Window:
         1.0,
     )
     if area.left >= area.right or area.top >= area.bottom:
-        raise ValueError(f"the region {region.bounds} lies beside the picture of {width} x {height}")
+        raise ValueError(f"the region {region} lies beside the picture of {width} x {height}")
     return area
 
 

@@ -1,13 +1,16 @@
 """What is said on the game page: actions and counts in the language of the window."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.rules.categories import CategoriesGame
 from app.rules.game import (
     Action,
     Bank,
     Bust,
+    Game,
     Hold,
     Keep,
     Pass,
@@ -61,6 +64,11 @@ def percent(chance: float) -> str:
     return f"{QLocale().toString(100 * chance, 'f', digits)} %"
 
 
+def box_names(game: Game[Any]) -> dict[str, str]:
+    """The names of boxes by what they are called in the log; none in games without."""
+    return {box.key: box.name for box in game.rules.boxes} if isinstance(game, CategoriesGame) else {}
+
+
 def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
     """What a player did, without the name: "throws 1 5 4"."""
     if isinstance(action, Throw | Hold | Keep):
@@ -98,6 +106,10 @@ def result(kind: str) -> str:
             return QCoreApplication.translate("Words", "Passed")
         case "loses":
             return QCoreApplication.translate("Words", "Out")
+        case "clears":
+            return QCoreApplication.translate("Words", "All lost")
+        case "pooled":
+            return QCoreApplication.translate("Words", "Pooled")
         case _:
             return ""
 
