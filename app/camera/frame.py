@@ -31,11 +31,13 @@ CameraErrorKind: TypeAlias = Literal[
 
 
 class CameraError(PipscribeError):
-    """A source that cannot give frames: `kind` for a program, `str()` one sentence for a person."""
+    """A source that cannot give frames: `kind` for a program, `str()` one sentence for a person, `at` when
+    it was by the source's clock, in seconds (None where no time passes without a frame)."""
 
-    def __init__(self, kind: CameraErrorKind, sentence: str) -> None:
+    def __init__(self, kind: CameraErrorKind, sentence: str, at: float | None = None) -> None:
         super().__init__(sentence)
         self.kind = kind
+        self.at = at
 
 
 def check_image(image: Image) -> None:

@@ -105,7 +105,8 @@ class Live:
         with self._changed:
             if not self._changed.wait_for(self._has_news, self.patience.stall):
                 self._restart()
-                raise CameraError("lost", f"{self.name} gives no picture; it is being opened again.")
+                sentence = f"{self.name} gives no picture; it is being opened again."
+                raise CameraError("lost", sentence, self._since_beginning())
             if self._closed or self._newest is None:
                 raise StopIteration
             index, at, image = self._newest
@@ -139,6 +140,9 @@ class Live:
                 self._opened,
                 self._locked,
             )
+
+    def _since_beginning(self) -> float:
+        return max(0.0, self._clock() - self._began)
 
     def _has_news(self) -> bool:
         return self._newest is not None or self._closed
@@ -192,13 +196,13 @@ class Live:
 
     def given_by(self, worker: "_Worker", image: Image) -> None:
         """A worker has a frame."""
-        at = self._clock()
+        at = self._since_beginning()
         with self._changed:
             if worker.stop.is_set():
                 return
             if self._newest is not None:
                 self._dropped += 1
-            self._newest = (self._came, max(0.0, at - self._began), image)
+            self._newest = (self._came, at, image)
             self._came += 1
             self._times.append(at)
             self._size = (int(image.shape[1]), int(image.shape[0]))

@@ -11,6 +11,7 @@ import cv2
 from app.camera.frame import CameraError
 from app.camera.live import Capture, Live, Open, Patience
 from app.camera.video import quiet_ffmpeg
+from app.text import spelt_out
 
 PATIENCE = Patience(stale=4)
 """A driver's buffer holds up to four frames from before the camera was asked."""
@@ -76,7 +77,7 @@ def find_camera(text: str, there: tuple[Camera, ...]) -> Camera:
     if len(holding) == 1:
         return holding[0]
     said = ", ".join(camera.name for camera in (holding or there)) or "none"
-    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
+    shown = spelt_out(text)
     if holding:
         raise CameraError("no_camera", f"Several cameras are called like {shown}: {said}.")
     raise CameraError("no_camera", f"There is no camera {shown}; cameras found: {said}.")

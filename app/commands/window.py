@@ -9,11 +9,11 @@ from dataclasses import replace
 from fractions import Fraction
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from platformdirs import user_config_path, user_log_path
 
-from app.commands.common import UNUSABLE, add_json_flag, complain, named_path, print_json
+from app.commands.common import UNUSABLE, Subparsers, add_json_flag, complain, named_path, print_json
 from app.settings.file import SettingsFile, usual_file
 from app.settings.folders import rulebooks_folder
 
@@ -25,7 +25,7 @@ LOG_BYTES = 1_000_000
 LOGS_KEPT = 3
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `window` to the command line."""
     parser = subparsers.add_parser(
         "window",

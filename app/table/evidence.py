@@ -44,4 +44,5 @@ def seen_throw(cast: Cast, frame: str) -> SeenThrow:
         SeenDie(die.face, die.confidence, die.box, die.held, colour)
         for die, colour in zip(read, colours, strict=True)
     )
-    return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])
+    why = (reading.dice.why or "")[:500]
+    return SeenThrow(frame, reading.at, dice, why, cast.zones.play, cast.zones.hold)

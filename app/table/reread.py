@@ -20,7 +20,8 @@ from app.session.playing import result
 from app.session.recording import Recording, book_of, check
 from app.session.replay import Position, replay
 from app.session.rows import Reading
-from app.table.watch import Reads
+from app.table.watch import Reads, read_within
+from app.table.zones import Zones
 from app.vision.dice import Dice, Die
 
 MOST_LINES = 200
@@ -66,7 +67,7 @@ class Reread:
 def reread_at(source: Path, reader: Reads, books: Mapping[str, Rulebook]) -> tuple[Reread, tuple[str, ...]]:
     """Read the recording in a folder or a .zip again; also gives what of it could not be used, in sentences.
 
-    Its own rulebook goes before those of `books`. Raises LibraryError or UnknownGameError.
+    Its own rulebook goes before those of `books`. Raises LibraryError, UnknownGameError or ZonesError.
     """
     with opened(source) as part:
         recording = check(source, part)
@@ -120,7 +121,7 @@ def _again(
     if seen.frame not in frames:
         return Difference("picture", number, was, None, f"Event {number}: its picture is missing."), None
     try:
-        dice = reader.read(picture(seen.frame))
+        dice = read_within(Zones(seen.play, seen.hold), reader, picture(seen.frame))
     except CameraError as error:
         return Difference("picture", number, was, None, f"Event {number}: {error}"), None
     pairs, lost, new = matched(seen.dice, dice)

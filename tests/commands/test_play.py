@@ -61,6 +61,21 @@ def test_a_line_each_and_the_others_are_still_done(
     assert ":5: game: found 'poker'" in captured.err
 
 
+def test_of_a_flood_of_lines_that_cannot_be_used_the_first_are_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    lines = [json.dumps(REFUSED)] * 3 + ["{"] * 5_000 + [json.dumps(EXAMPLE)]
+    file.write_text("\n".join(lines))
+    assert main(["play", str(file), "--json"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 4
+    said = captured.err.splitlines()
+    assert ":1: event 0, not_your_turn" in said[0]
+    assert ":20: transcript: found" in said[19]
+    assert said[20:] == [f"pipscribe: {file}: and 4,983 more of this kind."]
+
+
 def test_a_field_that_nobody_knows_is_named_and_the_game_is_played(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
 from app.session.session import Proposal
 from app.ui.game import offer as offers
@@ -47,8 +46,7 @@ class Play(QObject):
     @property
     def box_names(self) -> dict[str, str]:
         """The names of boxes by what they are called in the log; none in games without."""
-        rules = self.table.game.game
-        return {box.key: box.name for box in rules.rules.boxes} if isinstance(rules, CategoriesGame) else {}
+        return words.box_names(self.table.game.game)
 
     @property
     def switch_sentences(self) -> dict[str, str]:

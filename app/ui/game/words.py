@@ -1,13 +1,16 @@
 """What is said on the game page: actions and counts in the language of the window."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.rules.categories import CategoriesGame
 from app.rules.game import (
     Action,
     Bank,
     Bust,
+    Game,
     Hold,
     Keep,
     Pass,
@@ -60,6 +63,11 @@ def percent(chance: float) -> str:
     """A chance: "44 %", with a digit behind the point where it is small."""
     digits = 1 if 0 < chance < 0.1 else 0
     return f"{QLocale().toString(100 * chance, 'f', digits)} %"
+
+
+def box_names(game: Game[Any]) -> dict[str, str]:
+    """The names of boxes by what they are called in the log; none in games without."""
+    return {box.key: box.name for box in game.rules.boxes} if isinstance(game, CategoriesGame) else {}
 
 
 def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:

@@ -131,7 +131,7 @@ class ThrowsTab(QSplitter):
         """List the game's throws; those with a picture have a sign."""
         self._game = None
         self.list.clear()
-        names = past_words.box_names(game.position.game)
+        names = words.box_names(game.position.game)
         for slot in game.position.record.slots:
             sign = "◉ " if slot.source.frame else ""
             self.list.addItem(QListWidgetItem(f"{sign}{log_line(slot, names)}"))
@@ -258,7 +258,7 @@ class ReplayTab(QWidget):
             self.picture.say(self.tr("No picture"))
             return
         event = game.log.events[events - 1]
-        self.words.setText(past_words.step(event, past_words.box_names(position.game)))
+        self.words.setText(past_words.step(event, words.box_names(position.game)))
         if isinstance(event, Did):
             show_evidence(self.picture, self._fetch, game, events - 1)
         else:

@@ -1508,6 +1508,22 @@
         <translation>{any} hat {faces} geworfen und ist aus dem Spiel.</translation>
     </message>
     <message>
+        <source>{any} threw {faces}: the turn and all points are lost.</source>
+        <translation>{any} hat {faces} geworfen: der Zug und alle Punkte sind verloren.</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces}: the turn is lost.</source>
+        <translation>{any} hat {faces} geworfen: der Zug ist verloren.</translation>
+    </message>
+    <message>
+        <source>One stops with at most {dice} left to throw, not with {dice2}.</source>
+        <translation>Aufhören darf man, wenn noch höchstens {dice} zu werfen bleiben, nicht {dice2}.</translation>
+    </message>
+    <message>
+        <source>{any} is played by {n} teams, so by {n2}, {n3} or {n4} players, not by {n5}.</source>
+        <translation>{any} spielen {n} Mannschaften, also {n2}, {n3} oder {n4} Personen, nicht {n5}.</translation>
+    </message>
+    <message>
         <source>{any} stops with {n}.</source>
         <translation>{any} hört mit {n} auf.</translation>
     </message>
@@ -1566,6 +1582,14 @@
     <message>
         <source>Out</source>
         <translation>Raus</translation>
+    </message>
+    <message>
+        <source>All lost</source>
+        <translation>Alles weg</translation>
+    </message>
+    <message>
+        <source>Pooled</source>
+        <translation>Im Topf</translation>
     </message>
     <message>
         <source>Stop with nothing written</source>
@@ -1880,6 +1904,14 @@
         <translation>aus dem Spiel</translation>
     </message>
     <message>
+        <source>lost, and the total with it</source>
+        <translation>verloren, und alle Punkte mit ihm</translation>
+    </message>
+    <message>
+        <source>put into the team&apos;s pot</source>
+        <translation>in den Topf der Mannschaft gelegt</translation>
+    </message>
+    <message>
         <source>{faces}: nothing held</source>
         <translation>{faces}: nichts gehalten</translation>
     </message>
@@ -1922,6 +1954,10 @@
     <message>
         <source>{n} turns lost in a row cost {n2}</source>
         <translation>{n} verlorene Züge hintereinander kosten {n2}</translation>
+    </message>
+    <message>
+        <source>the team had {n} in this round</source>
+        <translation>die Mannschaft hatte {n} in dieser Runde</translation>
     </message>
     <message>
         <source>points on the sheet</source>
