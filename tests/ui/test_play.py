@@ -86,7 +86,7 @@ def test_what_was_missing_is_not_said_any_longer_than_it_is_missing(window: Wind
 def test_who_throws_on_is_asked_for_the_dice_that_are_left(window: Window, rooms: Rooms) -> None:
     start(window, rooms, "farkle", "Ann")
     page = game_page(window)
-    press(page, "155542EES")
+    press(page, "155553EES")
     assert page.play_now is not None
     assert page.play_now.offer.hint == "Ann throws one die."
     assert page.board.bar.hint == "Throw one die, or type it."

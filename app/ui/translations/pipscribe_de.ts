@@ -2796,8 +2796,8 @@ Ab dem nächsten Start: {wanted}</translation>
         <translation>{true} für {read} gehalten: {times}-mal</translation>
     </message>
     <message>
-        <source>{title}: {games} played, none of them to its end yet.</source>
-        <translation>{title}: {games} gespielt, noch keines davon bis zum Ende.</translation>
+        <source>{title}: {games} played, none to the end yet.</source>
+        <translation>{title}: {games} gespielt, noch keines bis zum Ende.</translation>
     </message>
     <message>
         <source>{title}: {games} played, {finished} finished; on average {turns} turns and {total} points a player, at most {most}.</source>
