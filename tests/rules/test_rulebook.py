@@ -373,6 +373,65 @@ def test_shipped_rulebooks_are_sound(name: str) -> None:
     assert open_game(book).key == name
 
 
+GROWING = BANKING.replace(
+    '[combination.four_alike]\ndice = "a a a a"\nfrom = "three_alike"\ntimes = 2\n', ""
+).replace("points = { 1 = 1000, 2 = 200 }", "points = { 1 = 1000, 2 = 200 }\nfurther = { times = 2 }")
+
+
+def _growing(*changes: tuple[str, str]) -> BankingGame:
+    text = GROWING
+    for found, put in changes:
+        assert found in text
+        text = text.replace(found, put, 1)
+    game = open_game(read_rulebook(text.encode(), "own.toml"))
+    assert isinstance(game, BankingGame)
+    return game
+
+
+def test_further_dice_are_named_by_their_number() -> None:
+    game = _growing()
+    assert game.worth((2, 2, 2, 2)).holds[0].combinations == ("three 2s and 1 more",)
+    counted = _growing(('"three {a}s"', '"{count} {a}s"'))
+    assert [counted.worth((2,) * dice).holds[0].combinations for dice in (3, 4, 5)] == [
+        ("three 2s",),
+        ("four 2s",),
+        ("five 2s",),
+    ]
+
+
+def test_further_dice_come_before_fewer_where_the_list_is_gone_through() -> None:
+    game = _growing(("[target]", '[turn]\nsplit = "ordered"\n[target]'))
+    assert game.worth((2, 2, 2, 2, 2)).best == 800
+
+
+def test_further_dice_of_digits_and_of_points_from_above() -> None:
+    digits = 'dice = "2 2 2"\nname = "twos"\npoints = 900\nfurther = { plus = [5, 7] }\n[target]'
+    twos = _growing(("[target]", f"[combination.twos]\n{digits}"))
+    assert [twos.worth((2,) * dice).best for dice in (3, 4, 5)] == [900, 905, 912]
+    more = (
+        'dice = "a a a a"\nfrom = "three_alike"\ntimes = 1.25\nplus = 3\nfurther = { times = [3] }\n[target]'
+    )
+    above = _growing(("further = { times = 2 }\n", ""), ("[target]", f"[combination.four]\n{more}"))
+    assert [above.worth((2,) * dice).best for dice in (4, 5)] == [253, 759]
+
+
+def test_a_house_rule_that_changes_the_growth_is_named() -> None:
+    game = _growing(
+        ('"combination.three_alike.points.1" = 300', '"combination.three_alike.further.times" = 3')
+    )
+    assert game.worth((2, 2, 2, 2)).best == 400
+    book = read_rulebook(
+        GROWING.replace(
+            '"combination.three_alike.points.1" = 300', '"combination.three_alike.further.times" = 3'
+        ).encode(),
+        "own.toml",
+    )
+    tripled = open_game(book, {"three_ones": "little"})
+    assert isinstance(tripled, BankingGame)
+    assert tripled.worth((2, 2, 2, 2)).holds[0].points == 600
+    assert tripled.worth((2, 2, 2, 2)).holds[0].switches == ("three_ones",)
+
+
 def test_own_rulebooks_join_the_shelf_and_a_broken_one_hides_none(tmp_path: Path) -> None:
     (tmp_path / "own.toml").write_text(BANKING, encoding="utf-8")
     (tmp_path / "broken.toml").write_text("id = 3", encoding="utf-8")
