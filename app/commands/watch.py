@@ -18,7 +18,7 @@ from app.commands.common import (
     print_json,
     whole_number_of,
 )
-from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
+from app.commands.evening import add_game_flags, begun, reading_json, told_json, told_text
 from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
@@ -124,8 +124,7 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
     photographs = isinstance(source, Pictures) and args.fps is None
     teller = _Teller(live=live)
     try:
-        game = begun(whole_shelf().find(args.game), args.players, options, args.record)
-        try:
+        with begun(whole_shelf().find(args.game), args.players, options, args.record) as game:
             table = LiveTable(source, reader, Table(game), Limits(photographs=photographs))
             for told in play_alone(table, trust=args.trust):
                 if isinstance(told, Played):
@@ -136,8 +135,6 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
                     print_json(told_json(told), flush=live)
                 else:
                     print(told_text(told), flush=live)
-        finally:
-            ended(game)
     finally:
         source.close()
     if args.json:
