@@ -170,17 +170,24 @@ class CardSpace:
             card[self.repeat] = max(self.worth[self.repeat].values)
         return tuple(card)
 
-    def place_of(self, card: Card) -> Place:
-        """Where a card stands; raises AdviceError for points that cannot stand in a box."""
-        used, sums, earns = 0, 0, 0
+    def used(self, card: Card) -> int:
+        """The boxes used on a card; raises AdviceError for points that cannot stand in a box."""
+        used = 0
         for place, points in enumerate(card):
             if points is None:
                 continue
             if points not in self.possible(place):
                 raise AdviceError(f"{self.boxes[place].name} can never be worth {points}.")
             used |= 1 << place
-            sums = int(self.step(place, points)[sums])
-            earns = self.earns_after(place, points, earns)
+        return used
+
+    def place_of(self, card: Card) -> Place:
+        """Where a card stands; raises AdviceError for points that cannot stand in a box."""
+        used, sums, earns = self.used(card), 0, 0
+        for place, points in enumerate(card):
+            if points is not None:
+                sums = int(self.step(place, points)[sums])
+                earns = self.earns_after(place, points, earns)
         return Place(used, sums, earns)
 
 

@@ -90,7 +90,7 @@ def _moves(solver: WinSolver, moved: Floats, pairs: Pairs) -> Bools:
     larger = standings.steps[pairs.own] + standings.below + 1
     for kind in np.unique(saved):
         mine = saved == kind
-        # By the other's row and own steps on the sheet: the most that this score or a larger one has moved.
+        # By the other's row and by own steps on the sheet, the most that this or a larger score has moved.
         most = np.maximum.accumulate(moved[kind, :, standings.off :][:, ::-1], axis=1)[:, ::-1]
         most = np.concatenate([most, np.zeros((len(most), 1))], axis=1)
         found[mine] |= most[pairs.other[mine], larger[mine]] > STILL

@@ -13,15 +13,13 @@ from app.advice.store import cache_folder
 from app.advice.win_sheet import APPROXIMATED, SheetWins
 from app.advice.winning import win_advisor
 from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json, progress
-from app.commands.house_rules import add_set_flag, house_rules
-from app.commands.own_books import whole_shelf
+from app.commands.house_rules import add_game, chosen_game
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.faults import MOST_POINTS
 from app.rules.game import MOST_PLAYERS, Offer, Standing, Throw, Thrown
-from app.rules.shelf import open_game
 
 YOU = "you"
 BEFORE = "the player before"
@@ -31,10 +29,22 @@ LONGEST_CARD = 4000
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("advise", help="the odds and the best play in a given state")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
+    parser = subparsers.add_parser(
+        "advise",
+        help="the odds and the best play in a given state",
+        description=(
+            "Tells the odds and the best play in a state of the game, before a throw or with one lying there,"
+            " exactly and under the house rules of the table: stop or throw, what to hold or keep, which box."
+        ),
+        epilog=(
+            "JSON: bust (the chance to lose the pot with the next throw, as [ways, of all]), stop and throw"
+            " (what stopping writes, what throwing on is worth), choices (each with its value in points, the"
+            " best first) and best (its place). With --opponents also p_win, overall and of each choice; what"
+            " wins most often then comes first, and p_win_is says in words where it is approximated."
+        ),
+    )
+    add_game(parser)
     parser.add_argument("--throw", metavar="F", nargs="+", default=[], help="the faces that lie there")
-    add_set_flag(parser)
     banking = parser.add_argument_group("press your luck")
     banking.add_argument("--pot", metavar="N", default="0", help="points held in this turn before the throw")
     banking.add_argument("--dice", metavar="N", help="dice to throw, or thrown with --throw (default: all)")
@@ -67,8 +77,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the advice; 2 where the state is none that the game has."""
-    options = house_rules(arguments.set)
-    game = open_game(whole_shelf().find(arguments.game), options)
+    game = chosen_game(arguments)
     about = ""
     if isinstance(game, BankingGame):
         state = _banking_state(game, arguments)

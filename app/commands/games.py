@@ -24,7 +24,15 @@ from app.settings.folders import rulebooks_folder
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command and its parts to the command line."""
-    parser = subparsers.add_parser("games", help="the rulebooks, their switches and sources")
+    parser = subparsers.add_parser(
+        "games",
+        help="the rulebooks, their switches and sources",
+        description="Lists the rulebooks, shows one, checks rulebooks of your own or begins a new one.",
+        epilog=(
+            "JSON: a list of games; show: the game, its combinations or boxes, its switches; check: one line"
+            " a file with game, sound, faults and odd; new: file, game and from."
+        ),
+    )
     add_json_flag(parser)
     parser.set_defaults(run=run_list)
     parts = parser.add_subparsers(title="parts", metavar="PART")

@@ -1,9 +1,13 @@
-"""The house rules that a command is given: RULE=VALUE, any number of times."""
+"""The game that a command is given and its house rules: GAME, and RULE=VALUE any number of times."""
 
 import argparse
 from collections.abc import Sequence
+from typing import Any
 
+from app.commands.own_books import whole_shelf
 from app.errors import PipscribeError
+from app.rules.game import Game
+from app.rules.shelf import open_game
 
 
 class HouseRuleError(PipscribeError):
@@ -26,3 +30,15 @@ def house_rules(words: Sequence[str]) -> dict[str, str]:
             raise HouseRuleError(f"The house rule {name} is set twice.")
         found[name] = value
     return found
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Give a command the game that it is about, and the flag `--set`."""
+    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
+    add_set_flag(parser)
+
+
+def chosen_game(arguments: argparse.Namespace) -> Game[Any]:
+    """The game that was given, under its house rules; raises PipscribeError."""
+    options = house_rules(arguments.set)
+    return open_game(whole_shelf().find(arguments.game), options)

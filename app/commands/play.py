@@ -42,7 +42,18 @@ class UnreadableError(PipscribeError):
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("play", help="score a game written down as a transcript")
+    parser = subparsers.add_parser(
+        "play",
+        help="score a game written down as a transcript",
+        description=(
+            "Plays games that were written down, event by event, by their rulebooks: who threw what, what was"
+            " held or kept, and what was done then. Prints the sheet, and refuses what the rules refuse."
+        ),
+        epilog=(
+            "JSON: one line a game: turns, over and winners, and scores, on_board and open_turn or totals;"
+            " error (event, error) where an event was refused; with --as also as, house_rules, was and notes."
+        ),
+    )
     parser.add_argument(
         "files",
         metavar="FILE",

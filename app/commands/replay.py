@@ -29,6 +29,7 @@ def add_parser(subparsers: Subparsers) -> None:
             " `demo` and `watch`) with the network of today, plays the game by the rules of today, and shows"
             " every difference. Exits with 1 where there is one, or where a part of the recording is missing."
         ),
+        epilog="JSON: throws, same (how many are read as before), different (the others), sheet_same.",
     )
     parser.add_argument("recording", metavar="RECORDING", type=named_path, help="a folder or a .zip")
     add_book_flag(parser)

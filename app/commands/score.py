@@ -5,34 +5,41 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json
-from app.commands.house_rules import add_set_flag, house_rules
-from app.commands.own_books import whole_shelf
+from app.commands.house_rules import add_game, chosen_game
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.game import Game
-from app.rules.shelf import open_game
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("score", help="what a throw is worth")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
+    parser = subparsers.add_parser(
+        "score",
+        help="what a throw is worth",
+        description=(
+            "Scores one throw by itself: in press-your-luck games every legal hold with its points, in games"
+            " of boxes what an empty sheet would give for it in each box."
+        ),
+        epilog=(
+            "JSON: game and faces; then bust, best (points of the best hold) and holds, each with faces,"
+            " points and combinations; or categories, the points by box."
+        ),
+    )
+    add_game(parser)
     parser.add_argument("faces", metavar="FACE", nargs="+", help="the faces thrown, 1 to 6")
-    add_set_flag(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the worth of the throw; 2 where game, faces or house rules cannot be used."""
-    options = house_rules(arguments.set)
-    book = whole_shelf().find(arguments.game)
-    game = open_game(book, options)
-    faces = _faces(arguments.faces, book.title, book.dice, exactly=isinstance(game, CategoriesGame))
+    game = chosen_game(arguments)
     if isinstance(game, BankingGame):
+        faces = _faces(arguments.faces, game.title, game.rules.dice, exactly=False)
         _print_banking(game, faces, as_json=arguments.json)
     elif isinstance(game, CategoriesGame):
+        faces = _faces(arguments.faces, game.title, game.rules.dice, exactly=True)
         _print_categories(game, faces, as_json=arguments.json)
     return DONE
 

@@ -53,6 +53,9 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
     if rules.turn.minimum > most:
         allowed = f"at most {most:.0f}, because no turn can bring more; nobody could ever stop"
         found.append(Fault("turn.minimum", str(rules.turn.minimum), allowed))
+    if rules.streak.busts and not rules.streak.costs:
+        allowed = "at least 1, because lost turns in a row cost nothing now"
+        found.append(Fault("streak.costs", "0", allowed))
     if rules.hot == "must_roll" and not rules.hot_win_exempt and _always_hot(rules):
         allowed = "may_roll or stop, because every hold uses all dice: no turn could end but by a bust"
         found.append(Fault("hot.then", "'must_roll'", allowed))
@@ -110,6 +113,9 @@ def _of_categories(rules: CategoryRules) -> list[Fault]:
         found.append(Fault("box", "only boxes worth nothing", "a game in which something counts"))
     for section in rules.sections:
         inside = sum(most[box.key] for box in rules.boxes if box.section == section.key)
+        if section.steps and section.steps[0][0] == 0:
+            allowed = "at least 1, because every card has the bonus now"
+            found.append(Fault(f"section.{section.key}.at", "0", allowed))
         for at, _ in section.steps:
             if at > inside:
                 key = "at" if len(section.steps) == 1 else f"bonus.{at}"

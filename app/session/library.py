@@ -7,13 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
 from app.rules.game import Action, Standing
 from app.rules.rulebook import Rulebook
+from app.session.closing import Closing
 from app.session.evidence import SeenThrow, read_seen
 from app.session.library_error import LibraryError, spoken
 from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
@@ -31,7 +30,7 @@ PATIENCE = 5.0
 """Seconds for which another program's transaction is waited for; each takes some milliseconds."""
 
 
-class Library:
+class Library(Closing):
     """An open library. Use it in a `with`, or `close` it; the games taken up from it close on their own."""
 
     def __init__(
@@ -56,14 +55,6 @@ class Library:
         """Close the file or the connections."""
         with spoken(self.place.shown):
             self.engine.dispose()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def games(self, most: int = 10_000, *, open_only: bool = False) -> tuple[Listed, ...]:
         """The games, the one changed last first; nothing of their events is read."""
@@ -241,7 +232,7 @@ class Library:
         )
 
 
-class KeptGame(Session):
+class KeptGame(Session, Closing):
     """A game in the library that this program plays: each step is in the library before it stands.
 
     Use it in a `with`, or `close` it, so that other programs may take it up.
@@ -278,14 +269,6 @@ class KeptGame(Session):
         if self.library.played.get(self.key) is self:
             del self.library.played[self.key]
         self._writer.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         self.library.append(self.key, len(self.log.events), event, position, self._seen)

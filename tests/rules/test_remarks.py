@@ -18,6 +18,8 @@ ODD = [
      "turn.minimum", "at most 2100"),
     ("every throw loses the game", "[target]",
      '[combination.pair]\ndice = "a"\nloses = true\n[target]', "combination.pair.loses", "false, or"),
+    ("lost turns in a row that cost nothing", "[target]", "[streak]\nbusts = 3\n[target]", "streak.costs",
+     "at least 1, because"),
     ("an opening beyond an exact target", "[target]\npoints = 1000",
      '[opening]\npoints = 1100\n[target]\npoints = 1000\nreach = "exactly"', "opening.points",
      "at most 1000"),
@@ -66,6 +68,9 @@ def test_a_turn_that_can_only_be_lost_is_told() -> None:
         ('value = "fixed"\n', 'value = "fixed"\ntotal = 17\n', ["box.straight", "section.all.at"]),
         ("at = 20", "at = 39", ["section.all.at"]),
         ("at = 20", "at = 38", []),
+        ("at = 20", "", ["section.all.at"]),
+        ("bonus = 10\nat = 20", "bonus = { 20 = 5, 38 = 10 }", []),
+        ("bonus = 10\nat = 20", "bonus = { 20 = 5, 39 = 10 }", ["section.all.bonus.39"]),
     ],
 )
 def test_odd_sheet_is_told(found: str, put: str, keys: list[str]) -> None:
