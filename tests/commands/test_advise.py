@@ -50,7 +50,7 @@ def test_before_the_first_throw(capsys: pytest.CaptureFixture[str]) -> None:
         (["youblewit_a", "--dice", "3"], [60, 216], None),
     ],
 )
-def test_between_throws(
+def test_between_throws_the_risk_and_what_stopping_writes_are_told(
     arguments: list[str], bust: list[int], stop: int | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     value = advise(arguments, capsys)
