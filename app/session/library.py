@@ -14,6 +14,7 @@ from app.rules.game import Action, Standing
 from app.rules.rulebook import Rulebook
 from app.session.closing import Closing
 from app.session.evidence import SeenThrow, read_seen
+from app.session.game_lock import GameLock
 from app.session.library_error import LibraryError, spoken
 from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
 from app.session.log_json import check_opening, event_json, line_of, opening_json, read_log
@@ -24,7 +25,6 @@ from app.session.replay import Position, replay
 from app.session.rows import Listed, Reading, listed, misread, reading_row, summary
 from app.session.schema import events, game_exists, games, readings
 from app.session.session import Session
-from app.session.writer import Writer
 
 PATIENCE = 5.0
 """Seconds for which another program's transaction is waited for; each takes some milliseconds."""
@@ -147,15 +147,15 @@ class Library(Closing):
         log = Log(opening)
         position = replay(log, book)
         key = uuid.uuid4().hex
-        writer = Writer(self.place.shown, key, self.place.locks, self.engine, 0.0)
+        lock = GameLock(self.place.shown, key, self.place.locks, self.engine, 0.0)
         try:
             with self.transaction() as connection:
                 self._add(connection, key, log, book, position)
             with contextlib.suppress(LibraryError, OSError):  # tidying is no reason not to play
                 self.pictures.sweep()
-            return KeptGame(self, key, log, book, writer)
+            return KeptGame(self, key, log, book, lock)
         except BaseException:
-            writer.release()
+            lock.release()
             raise
 
     def take_up(self, key: str, book: Rulebook, wait: float = 0.0) -> "KeptGame":
@@ -166,11 +166,11 @@ class Library(Closing):
         """
         if key in self.played:
             return self.played[key]
-        writer = Writer(self.place.shown, key, self.place.locks, self.engine, wait)
+        lock = GameLock(self.place.shown, key, self.place.locks, self.engine, wait)
         try:
-            return KeptGame(self, key, self.log(key), book, writer)
+            return KeptGame(self, key, self.log(key), book, lock)
         except BaseException:
-            writer.release()
+            lock.release()
             raise
 
     def add(self, log: Log, book: Rulebook, seen: Sequence[Reading] = (), key: str = "") -> str:
@@ -238,11 +238,11 @@ class KeptGame(Session, Closing):
     Use it in a `with`, or `close` it, so that other programs may take it up.
     """
 
-    def __init__(self, library: Library, key: str, log: Log, book: Rulebook, writer: Writer) -> None:
+    def __init__(self, library: Library, key: str, log: Log, book: Rulebook, lock: GameLock) -> None:
         self.library = library
         self.key = key
         self.picture_problem: LibraryError | None = None
-        self._writer = writer
+        self._lock = lock
         self._seen: SeenThrow | None = None
         super().__init__(log, book, self._keep, time.time)
         library.played[key] = self
@@ -268,7 +268,7 @@ class KeptGame(Session, Closing):
         """Leave the game to others; what was done stays."""
         if self.library.played.get(self.key) is self:
             del self.library.played[self.key]
-        self._writer.release()
+        self._lock.release()
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         self.library.append(self.key, len(self.log.events), event, position, self._seen)
