@@ -18,6 +18,7 @@ CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
 VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
 AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
 OTHER_SHARE = 0.15  # of windows of pictures with things like dice: they look at such a thing
+SQUEEZED_SHARE = 0.15  # of windows that are squeezed far, as wide pictures made square are
 GROUNDS = 160
 PRINTED_SHARE = 0.4  # of grounds: boards, newspapers and figured cloth
 LAID_SHARE = (
@@ -142,7 +143,7 @@ class Composer:
         linear = np.array([[cos, -sin], [sin, cos]])
         if rng.random() < 0.5:
             linear = linear @ np.array([[-1.0, 0.0], [0.0, 1.0]])
-        stretch = float(np.exp(rng.normal(0, 0.13)))
+        stretch = float(np.exp(rng.normal(0, 0.28 if rng.random() < SQUEEZED_SHARE else 0.13)))
         shear = float(rng.normal(0, 0.08))
         linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
         goal = rng.uniform(0.5 - room, 0.5 + room, 2) * np.array([width, height])

@@ -93,6 +93,7 @@ class Pictures:
     """
 
     goes_on = True
+    condition = None
 
     def __init__(self, paths: Sequence[Path], name: str = "", step: float = 1.0) -> None:
         """`step` is in seconds: pictures have no clock, so each is taken to be that much later."""

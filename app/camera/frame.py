@@ -83,6 +83,22 @@ class Frame:
         return int(self.image.shape[0])
 
 
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How a live source is doing: the backend, the picture's size in pixels, the real rate in frames a second
+    (0 before it is known), how many frames came and how many of them nobody took, how often it was opened,
+    and which automatics were locked."""
+
+    backend: str
+    width: int
+    height: int
+    rate: float
+    came: int
+    dropped: int
+    opened: int
+    locked: tuple[str, ...]
+
+
 class FrameSource(Protocol):
     """What every source of frames can do, be it a folder, a video, a camera or a recording.
 
@@ -97,6 +113,10 @@ class FrameSource(Protocol):
     @property
     def goes_on(self) -> bool:
         """Whether one bad frame leaves the others to be had."""
+
+    @property
+    def condition(self) -> Condition | None:
+        """How a live source is doing; None for one that gives its frames when they are asked for."""
 
     def __iter__(self) -> Iterator[Frame]:
         """Begin, or go on, handing over frames."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 import cv2
 import numpy as np
 
-from app.camera.frame import CameraError, Frame, Image
+from app.camera.frame import CameraError, Condition, Frame, Image
 
 RATE_OVER = 30
 """Frames over which the real rate is measured."""
@@ -58,22 +58,6 @@ class Patience:
     """Frames to throw away after opening: they were taken before it was asked for."""
     lock_after: int = 30
     """Frames after which exposure and white balance have found themselves and can be locked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """How a live source is doing: the backend, the picture's size in pixels, the real rate in frames a second
-    (0 before it is known), how many frames came and how many of them nobody took, how often it was opened,
-    and which automatics were locked."""
-
-    backend: str
-    width: int
-    height: int
-    rate: float
-    came: int
-    dropped: int
-    opened: int
-    locked: tuple[str, ...]
 
 
 class Live:

@@ -11,7 +11,7 @@ import numpy as np
 from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
 from app.commands.bench_clip import time_clip
-from app.commands.common import DONE, Subparsers, add_json_flag, named_path, print_json
+from app.commands.common import DONE, Subparsers, add_json_flag, named_path, print_json, whole_number_of
 from app.commands.house_rules import add_set_flag, house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
@@ -48,7 +48,11 @@ def add_parser(subparsers: Subparsers) -> None:
         "--picture", metavar="FILE", type=named_path, help="a picture instead of a shipped one"
     )
     parser.add_argument(
-        "--runs", metavar="N", type=_runs, default=RUNS, help=f"runs a stage (default {RUNS})"
+        "--runs",
+        metavar="N",
+        type=whole_number_of("runs", 1, 10_000),
+        default=RUNS,
+        help=f"runs a stage (default {RUNS})",
     )
     parser.add_argument("--clip", metavar="FILE", type=named_path, help="time this video instead")
     parser.add_argument("--game", metavar="GAME", help="the game played in the clip (none: throws as read)")
@@ -124,9 +128,3 @@ def _times(stage: Callable[[], object], runs: int) -> dict[str, float]:
         "median_ms": round(statistics.median(spent), 3),
         "p95_ms": round(float(np.percentile(spent, 95)), 3),
     }
-
-
-def _runs(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10_000:
-        raise argparse.ArgumentTypeError("a whole number from 1 to 10000 is expected")
-    return int(text)

@@ -1,8 +1,9 @@
-"""What every command shares: the --json flag, one place that prints JSON, one that complains to a person."""
+"""What commands share: exit codes, flags, numbers in bounds, printing JSON, and complaining to a person."""
 
 import argparse
 import contextlib
 import json
+import math
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -39,6 +40,33 @@ def named_path(text: str) -> Path:
     if not text:
         raise argparse.ArgumentTypeError("no file or folder is named")
     return Path(text)
+
+
+def number_of(what: str, least: float, most: float) -> Callable[[str], float]:
+    """Reads a number in bounds for argparse; `what` names them: "seconds"."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not a number of {what} ({least:g} to {most:g})")
+        return number
+
+    return read
+
+
+def whole_number_of(what: str, least: int, most: int) -> Callable[[str], int]:
+    """The same for whole numbers."""
+
+    def read(text: str) -> int:
+        number = int(text) if text.isdecimal() and len(text) <= len(str(most)) else -1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not a number of {what} ({least} to {most})")
+        return number
+
+    return read
 
 
 def print_json(value: JSON, *, flush: bool = False) -> None:

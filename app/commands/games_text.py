@@ -20,6 +20,10 @@ def print_rules(rules: Rules) -> None:
     else:
         for box in _boxes(rules):
             print(f"  {box.title:<18} {_value_text(box)}")
+        for section in rules.sections:
+            if section.steps:
+                steps = ", ".join(f"{points} from {least}" for least, points in section.steps)
+                print(f"  bonus of {section.name}: {steps}")
         for column in rules.columns:
             if column.key:
                 times = "once" if column.times == 1 else f"{column.times} times"

@@ -17,6 +17,7 @@ from app.commands.common import (
     complain,
     named_path,
     print_json,
+    whole_number_of,
 )
 from app.commands.library_place import library_place
 from app.commands.own_books import add_book_flag, books_with
@@ -32,6 +33,8 @@ from app.session.rows import Listed
 from app.session.sheet_file import sheet_json
 from app.session.statistics import Statistics, games_words, statistics
 from app.session.statistics_json import statistics_json
+
+MOST_LISTED = 1_000_000
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -53,7 +56,9 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.set_defaults(run=run_list, most=100, library=None, book=[])
     parts = parser.add_subparsers(title="parts", metavar="PART")
     listing = parts.add_parser("list", help="the games, the one played last first")
-    listing.add_argument("--most", type=int, default=100, help="how many are listed (100)")
+    listing.add_argument(
+        "--most", type=whole_number_of("games", 1, MOST_LISTED), default=100, help="how many are listed (100)"
+    )
     show = parts.add_parser("show", help="one game's sheet, how each line came about, and its corrections")
     show.add_argument(
         "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
@@ -94,9 +99,6 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
 
 def run_list(arguments: argparse.Namespace) -> int:
     """List the games."""
-    if arguments.most < 1:
-        complain(f"At least one game is listed, not {arguments.most}.")
-        return UNUSABLE
     games: tuple[Listed, ...] = ()
     library = _opened(arguments, create=False)
     if library is not None:

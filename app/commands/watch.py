@@ -8,7 +8,16 @@ from app.camera.files import Pictures
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
-from app.commands.common import DONE, UNUSABLE, Subparsers, add_json_flag, complain, print_json
+from app.commands.common import (
+    DONE,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    number_of,
+    print_json,
+    whole_number_of,
+)
 from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
 from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
@@ -26,7 +35,10 @@ from app.vision.settle import WORDS, Limits, Reading, State, Wanted
 LEAST_RATE = 0.001
 """Frames a second: three an hour; far below, the times of frames overflow."""
 
-MOST_DICE = 100
+LONGEST = 1e7
+"""Seconds to watch; a third of a year."""
+
+MOST_LYING = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
 
 
@@ -50,13 +62,24 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument("source", metavar="SOURCE", help="a file, a folder, an address or a camera")
     parser.add_argument(
-        "--dice", metavar="N", type=_dice, nargs="+", default=[], help="numbers of dice that are right (any)"
+        "--dice",
+        metavar="N",
+        type=whole_number_of("dice", 1, MOST_LYING),
+        nargs="+",
+        default=[],
+        help="numbers of dice that are right (any)",
     )
     parser.add_argument(
-        "--fps", metavar="N", type=_rate, help="a folder's pictures are a clip of N frames a second"
+        "--fps",
+        metavar="N",
+        type=number_of("frames a second", LEAST_RATE, MOST_RATE),
+        help="a folder's pictures are a clip of N frames a second",
     )
     parser.add_argument(
-        "--seconds", metavar="N", type=_positive, help="stop after that many seconds of the source's clock"
+        "--seconds",
+        metavar="N",
+        type=number_of("seconds", 0.001, LONGEST),
+        help="stop after that many seconds of the source's clock",
     )
     parser.add_argument(
         "--lock", action="store_true", help="keep the camera's exposure, white balance and focus as they are"
@@ -161,31 +184,3 @@ class _Teller:
         self._said = trouble
         if trouble:
             self.unusable = self.unusable or not self._live
-
-
-def _dice(text: str) -> int:
-    number = int(text) if text.isdecimal() and len(text) < 4 else 0
-    if not 1 <= number <= MOST_DICE:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of dice (1 to {MOST_DICE})")
-    return number
-
-
-def _rate(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not LEAST_RATE <= number <= MOST_RATE:
-        allowed = f"a number of frames a second from {LEAST_RATE:g} to {MOST_RATE:g}"
-        raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
-    return number
-
-
-def _positive(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not (math.isfinite(number) and number > 0):
-        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
-    return number

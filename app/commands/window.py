@@ -55,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     code = application.run(parts, lambda: shown.append(time.monotonic() - began))
     if args.json and shown:
         print_json({"shown_ms": round(1000 * shown[0])})
+    application.leave(code)
     return code
 
 
@@ -66,17 +67,18 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
     kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
 
-    def place() -> str:
-        from app.commands.library_place import library_place  # noqa: PLC0415 - loads the database
+    def rooms() -> "Rooms":
+        from app.commands.library_place import is_named, library_place  # noqa: PLC0415 - load the database
 
-        return library_place(library, kept.preferences)
+        made = furnish(library_place(library, kept.preferences), rulebooks_folder(settings))
+        return replace(made, named=is_named(library))
 
     trouble = _open_log(log_file)
     preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(place(), rulebooks_folder(settings)),
+        rooms=rooms,
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",
@@ -107,6 +109,7 @@ def furnish(library: str, rulebooks: Path, advice: Path | None = None) -> "Rooms
     from app.table.watch import Watch  # noqa: PLC0415
     from app.table.zones import Zones  # noqa: PLC0415
     from app.ui.parts import Rooms  # noqa: PLC0415
+    from app.vision.colour import warm_up  # noqa: PLC0415
     from app.vision.reader import Reader  # noqa: PLC0415
     from app.vision.settle import Limits  # noqa: PLC0415
 
@@ -115,13 +118,17 @@ def furnish(library: str, rulebooks: Path, advice: Path | None = None) -> "Rooms
         risk = Fraction(str(preferences.risk))
         return TableSettings(risk=risk, zones=zones, advice_folder=advice or cache_folder())
 
+    def reader() -> Reader:
+        warm_up()
+        return Reader.at(card_path())
+
     return Rooms(
         library=Library(library),
         shelf=shelf(rulebooks),
         table=lambda game, preferences: Table(game, settings(preferences)),
         settings=settings,
         watch=lambda reader, source, _: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
-        reader=lambda: Reader.at(card_path()),
+        reader=reader,
         source=lambda name, lock: open_source(name, lock=lock),
         cameras=lambda: tuple(camera.name for camera in cameras()),
     )

@@ -150,7 +150,7 @@ class BankingRules:
 def read_banking(root: Table, touched: Touched) -> BankingRules:
     """Read and check a press-your-luck game; faults go to the table."""
     dice_table = root.table("dice")
-    dice = dice_table.number("count", 1, MOST_DICE)
+    dice = dice_table.count_of_dice(MOST_DICE)
     dice_table.done()
     combinations, counts = read_combinations(root, dice, touched)
     hot, opening = root.table("hot"), root.table("opening")

@@ -100,7 +100,7 @@ class DiceRules:
 def read_dice(root: Table) -> DiceRules:
     """Read [dice] of a category game."""
     table = root.table("dice")
-    count = table.number("count", 1, MOST_DICE)
+    count = table.count_of_dice(MOST_DICE)
     scored = table.number("scored", 1, count, count)
     table.done()
     return DiceRules(count, scored)
@@ -157,6 +157,8 @@ def _read_box(table: Table, dice: DiceRules, sections: list[str], touched: Touch
         title=name,
     )
     table.take("needs")
+    for name in ("face", "points") if value == "?" else ():
+        table.take(name)  # which of them belongs there nobody knows
     table.done()
     return box
 

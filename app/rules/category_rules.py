@@ -103,6 +103,7 @@ def read_categories(root: Table, touched: Touched) -> CategoryRules:
         root.fault("box", f"{len(boxes)} boxes in all columns", f"at most {MOST_CELLS}")
         boxes = written
     keys = [box.key for box in written]
+    root.take("repeat")
     return CategoryRules(
         dice.count,
         throws,

@@ -149,11 +149,11 @@ def _read_points(table: Table, of: str, earlier: Mapping[str, Combination]) -> P
         table.fault("points", value, allowed)
         return 0
     inner = table.table("points")
-    points = {
-        face: inner.number(str(face), 1, MOST_POINTS) for face in range(1, SIDES + 1) if str(face) in value
-    }
-    inner.done()
-    return points
+    faces = {str(face): face for face in range(1, SIDES + 1)}
+    for name in value:
+        if name not in faces:
+            inner.fault(name, value[name], f"points for the faces 1 to {SIDES} only")
+    return {face: inner.number(name, 1, MOST_POINTS) for name, face in faces.items() if name in value}
 
 
 def _read_from(table: Table, of: str, earlier: Mapping[str, Combination]) -> Points:

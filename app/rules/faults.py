@@ -14,7 +14,7 @@ MOST_POINTS = 1_000_000
 LONGEST_TITLE = 200
 """Characters of a title, as many as the library keeps."""
 LONGEST_KEY = 120
-LONGEST_NAME = 40
+LONGEST_ID = 40
 """Characters of the name of a table or a value: a box's stands in the log of every game."""
 MOST_FAULTS = 50
 FILE = "file"
@@ -52,12 +52,12 @@ def spoken(key: str) -> str:
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 
-NAMES = f"a name of 1 to {LONGEST_NAME} printable characters without a dot"
+NAMES = f"a name of 1 to {LONGEST_ID} printable characters without a dot"
 
 
 def is_name(key: str) -> bool:
     """Whether a table or a value may be called so: dotted paths and the log have to hold it."""
-    return 1 <= len(key) <= LONGEST_NAME and is_plain(key) and "." not in key
+    return 1 <= len(key) <= LONGEST_ID and is_plain(key) and "." not in key
 
 
 def shown(value: object) -> str:
@@ -132,6 +132,12 @@ class Table:
             self.fault(name, value, ratio_words(most))
         return found or Fraction(1)
 
+    def count_of_dice(self, most: int) -> int:
+        """The number `count` from 1 to `most`; `most` after a fault, so that no other follows from it."""
+        before = len(self.faults)
+        count = self.number("count", 1, most)
+        return count if len(self.faults) == before else most
+
     def flag(self, name: str, default: bool) -> bool:
         """True or false."""
         value = self.take(name)
@@ -181,7 +187,11 @@ class Table:
 
     def tables(self, name: str, most: int) -> tuple["Table", ...]:
         """Tables that each have a name of their own, [name.key], in the order of the file."""
-        outer = self.table(name)
+        value = self.take(name)
+        if value is not None and not isinstance(value, dict):
+            self.fault(name, value, f"tables that each have a name, [{self.at(name)}.NAME]")
+            return ()
+        outer = Table(value or {}, self.at(name), self.faults)
         if len(outer.values) > most:
             self.fault(name, f"{len(outer.values)} tables", f"at most {most} tables")
             return ()
@@ -195,10 +205,12 @@ class Table:
                 outer.fault(key, value, f"a table [{outer.at(key)}]")
         return tuple(found)
 
-    def done(self) -> None:
-        """Report every key that nobody asked for."""
+    def done(self, elsewhere: Mapping[str, str] | None = None) -> None:
+        """Report every key that nobody asked for; of those in `elsewhere` say where they belong."""
         for name in self.values:
             if name not in self._asked and len(self.faults) < MOST_FAULTS:
                 near = get_close_matches(name, self._asked - set(self.values), 1)
                 meant = f" (perhaps {near[0]} is meant)" if near else ""
+                if elsewhere and name in elsewhere:
+                    meant = f" ({name} belongs to {elsewhere[name]})"
                 self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}{meant}")

@@ -165,7 +165,7 @@ class _Turns:
             if self.game.judge.loses(thrown.faces):
                 if turn.result != "loses":
                     self._note(turn.seat, f"The throw {faces_words(thrown.faces)} loses the game here.")
-            elif not (last and turn.result == "bust"):
+            elif not (last and turn.result in ("bust", "clears")):
                 self._note(turn.seat, f"The throw {faces_words(thrown.faces)} has no count here.")
             self.state = self.game.apply(self.state, Bust(player))
             return True

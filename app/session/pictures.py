@@ -8,7 +8,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Row, case, exists, func, select, update
+from sqlalchemy import Connection, Engine, Row, Select, case, exists, func, select, update
 
 from app.files import write_whole
 from app.session.library_error import LibraryError, spoken
@@ -96,6 +96,16 @@ class Pictures:
                 some = query.where(pictures.c.hash.in_(digests[at : at + AT_ONCE]))
                 found |= {str(row.hash): str(row.kind) for row in connection.execute(some)}
         return found
+
+    def forget(self, digests: Sequence[str]) -> None:
+        """Take away those of these pictures that no game mentions. Raises LibraryError."""
+        with spoken(self._where), writing(self._engine).begin() as connection:
+            for digest in digests:
+                query = select(pictures.c.kind).where(pictures.c.hash == digest, ~exists(_mentions()))
+                row = connection.execute(query).first()
+                if row is not None:
+                    connection.execute(pictures.delete().where(pictures.c.hash == digest))
+                    self.path(digest, str(row.kind)).unlink(missing_ok=True)
 
     def read(self, digest: str) -> bytes:
         """A kept picture; raises LibraryError where it never was there, is gone, or is another one now."""
@@ -197,9 +207,14 @@ def _is_older(path: Path, time_of_day: float) -> bool:
     return stat.S_ISREG(found.st_mode) and found.st_mtime < time_of_day
 
 
+def _mentions() -> Select[tuple[int]]:
+    """Readings in which a picture is mentioned."""
+    return select(readings.c.number).where(readings.c.hash == pictures.c.hash).correlate(pictures)
+
+
 def _by_worth(connection: Connection, at: float) -> list[Row[tuple[str, str, int]]]:
     """The pictures that may go, the first to go first."""
-    mention = select(readings.c.number).where(readings.c.hash == pictures.c.hash).correlate(pictures)
+    mention = _mentions()
     open_game = mention.join(games, games.c.id == readings.c.game).where(games.c.over.is_(False))
     corrected = exists(mention.where(readings.c.corrected.is_(True)))
     worth = case((corrected, 2), (exists(mention), 1), else_=0)

@@ -9,12 +9,11 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from app.files import write_whole
 from app.rules.game import Action, Standing
 from app.rules.rulebook import Rulebook
+from app.session.closing import Closing
 from app.session.evidence import SeenThrow
 from app.session.library_error import LibraryError
 from app.session.log import Corrected, Log, LogEvent, Opening, Source
@@ -28,7 +27,7 @@ from app.session.rows import Reading, misread
 from app.session.session import Session
 
 
-class RecordedGame(Session):
+class RecordedGame(Session, Closing):
     """A game in a recording of its own, without a library. Use it in a `with`, or `close` it.
 
     While it is played the recording is a folder, which can be used at any time, also after a crash; closing
@@ -105,14 +104,6 @@ class RecordedGame(Session):
                 self._pack()
         except OSError as error:
             raise self._refused(error) from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         reading = None

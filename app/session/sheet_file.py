@@ -22,6 +22,18 @@ RESULTS = {
 }
 """How a result that writes no points is said."""
 
+SHORT_RESULTS = {
+    "bust": "blew it",
+    "overshoot": "over",
+    "below_opening": "too few",
+    "below_minimum": "too few",
+    "pass": "passed",
+    "loses": "out",
+    "clears": "all lost",
+    "pooled": "pooled",
+}
+"""The same in a cell of a sheet, where the line's number says the rest."""
+
 
 def sheet_csv(sheet: Sheet) -> str:
     """A line of the sheet a row: player, line, result, points, total, how; sums and totals follow.

@@ -20,7 +20,7 @@ from app.rules.game import LONGEST_NAME, MOST_PLAYERS, PlayersError, Standing, c
 
 MOST_EVENTS = 20_000
 MOST_OPTIONS = 40
-MOST_POINTS = 10_000_000
+MOST_TOTAL = 10_000_000
 LONGEST_TEXT = 2_000
 MOST_FACES = 100
 """Faces of one event; far more than any game throws, because the rules refuse a wrong number of dice."""
@@ -139,7 +139,7 @@ def _text(field: str, value: object) -> str:
     return value
 
 
-def _number(field: str, value: object, most: int = MOST_POINTS) -> int:
+def _number(field: str, value: object, most: int = MOST_TOTAL) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         raise TranscriptError(field, value, f"a whole number from 0 to {most}")
     return value

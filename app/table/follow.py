@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from app.rules.dice import faces_words
 from app.rules.game import Action, Bank, Bust, Game, Hold, HoldChoice, Need, Score, Throw
+from app.session.replay import totals
 from app.table.judge import wrong_count
 from app.table.ways import ways
 
@@ -191,7 +192,7 @@ def _plans_with(game: Game[Any], state: Any, need: Need, choice: HoldChoice) -> 
     if decision.why_not_bank is None:
         bank = Bank(player)
         banked = game.apply(held, bank)
-        gained = _total(game, banked, player) - _total(game, held, player)
+        gained = totals(game, banked)[player] - totals(game, held)[player]
         words = f"{words} and banks {gained}"
         habit = STOP if gained else ODD
         yield _plan(game, (hold, bank), banked, words, habit=habit, points=points, gained=gained)
@@ -214,7 +215,3 @@ def _player(need: Need) -> str:
     if need.player is None:  # the kinds that ask for a choice always name who chooses
         raise ValueError(f"a need of kind {need.kind} names no player")
     return need.player
-
-
-def _total(game: Game[Any], state: Any, player: str) -> int:
-    return next(column.total for column in game.sheet(state).columns if column.player == player)

@@ -12,9 +12,11 @@ from app.vision.card import Card
 from app.vision.confidence import (
     chance_right,
     die_there,
+    face_shown,
     joined,
     level_for,
     other_faces,
+    shown_of,
     signs_of,
     throw_right,
 )
@@ -23,7 +25,7 @@ from app.vision.dice import Box, Dice, Die, from_left
 from app.vision.doubts import against, explained, find_doubts
 from app.vision.merge import INSIDE, MOST_LARGER, Look, Sightings, merged, one_look, whole_boxes
 from app.vision.scale import MOST_PIXELS, QUICK_PIXELS, Window, first_look, second_look
-from app.vision.second import SecondOpinion
+from app.vision.second import CLOSELY, SecondOpinion
 from app.vision.suppression import Detections, shares
 
 DEFAULT_RISK = 0.001
@@ -92,8 +94,10 @@ class Reader:
         else:
             window = first_look(area, wanted.width * wanted.height, die, wanted.aim)
             first = self._look(image, window)
-            budget = MOST_PIXELS if die is None else QUICK_PIXELS
-            more = second_look(window, first.found, wanted.aim, budget)
+            if die is None:
+                more = second_look(window, first.found, wanted.aim, MOST_PIXELS)
+            else:
+                more = second_look(window, first.found, wanted.aim, QUICK_PIXELS, least=1.0)
             second = [whole_boxes(self._look(image, other), width, height) for other in more]
             seen = merged(whole_boxes(first, width, height), second, wanted.aim)
         if region is not None:
@@ -112,8 +116,11 @@ class Reader:
         card = self.detector.card
         if image is not None and self.second is not None and card.second is not None:
             seen = seen.where(np.arange(min(len(seen), MOST_ASKED)))
-            opinions = self.second.ask(image, seen.found.boxes)
-            return decide(card, seen, opinions, (width, height), self.risk if risk is None else risk)
+            size, risk = (width, height), self.risk if risk is None else risk
+            dice = decide(card, seen, self.second.ask(image, seen.found.boxes), size, risk)
+            if dice.sure:
+                return dice
+            return decide(card, seen, self.second.ask(image, seen.found.boxes, CLOSELY), size, risk)
         is_die = seen.found.scores > card.thresholds.score
         counted, _ = one_box_a_die(seen.found.where(is_die))
         chances = [chance_right(card.calibration, float(score)) for score in counted.scores]
@@ -142,15 +149,14 @@ def decide(
         (joint.detector, joint.other, joint.second),
         (counted.evidence, seen.other[is_die][kept], opinions[is_die][kept]),
     )
-    raw = there[is_die][kept] * faces.max(axis=1, initial=0)
-    chances = [chance_right(joint.die, float(chance)) for chance in raw]
-    dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, raw, faces), chances, *size)
+    shown = face_shown(joint.die, shown_of(faces, opinions[is_die][kept]))
+    dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, shown, faces), shown.tolist(), *size)
     passed = ~is_die
     passed[passed] = ~explained(seen.found.where(passed), counted.boxes)
     chances_passed = there[passed].tolist()
     level = level_for(joint.accepted, risk)
     doubts = against(dice, seen.found.where(passed), chances_passed, card, level)
-    chance = throw_right(joint, chances, chances_passed) if chances else None
+    chance = throw_right(joint, shown.tolist(), chances_passed) if len(shown) else None
     return replace(dice, doubts=doubts, chance=chance)
 
 

@@ -8,6 +8,8 @@ import pytest
 from app.__main__ import main
 from app.rules.shelf import SHIPPED
 
+OWN_BOOKS = Path(__file__).parents[1] / "rules" / "books"
+
 SOUND = (
     'id = "own"\ntitle = "Own"\nengine = "banking"\nabout = "Ours."\nsource = "Us"\n'
     "[dice]\ncount = 2\n[target]\npoints = 100\n[combination.pair]\ndice = 'a a'\npoints = 7\n"
@@ -52,6 +54,19 @@ def test_show_as_text_tells_every_house_rule(capsys: pytest.CaptureFixture[str],
         assert f"{switch['name']}: {switch['ask']}" in text
         for value in switch["values"]:
             assert value["says"] in text
+
+
+def test_show_tells_the_bonuses_of_a_section(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "show", str(OWN_BOOKS / "kismet.toml")]) == 0
+    assert "  bonus of Upper section: 35 from 63, 55 from 71, 75 from 78\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [("toxic", "the turn is lost"), ("two_dice_pig", "all points are lost")]
+)
+def test_show_tells_what_a_throw_loses(capsys: pytest.CaptureFixture[str], name: str, line: str) -> None:
+    assert main(["games", "show", str(OWN_BOOKS / f"{name}.toml")]) == 0
+    assert line in capsys.readouterr().out
 
 
 def test_show_unknown(capsys: pytest.CaptureFixture[str]) -> None:

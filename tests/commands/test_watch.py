@@ -202,6 +202,7 @@ def test_a_clip_that_ends_too_early_gives_what_is_whole(
         ["clip.avi", "--fps", "1e-310"],
         ["clip.avi", "--fps", "1e308"],
         ["clip.avi", "--seconds", "-1"],
+        ["clip.avi", "--seconds", "nan"],
         ["clip.avi", "--dice", "0"],
         ["clip.avi", "--dice", "six"],
     ],

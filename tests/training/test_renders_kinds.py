@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -16,13 +17,14 @@ from training.renders.footprints import corners, overlap  # noqa: E402
 from training.renders.layouts import resting, side_values  # noqa: E402
 from training.renders.materials import Material  # noqa: E402
 from training.renders.patterns import Random, plain  # noqa: E402
-from training.renders.picture import developed, labels_of, others_of, shares_seen  # noqa: E402
+from training.renders.picture import backdrop, developed, labels_of, others_of, shares_seen  # noqa: E402
 from training.renders.places import in_rows, place_dice  # noqa: E402
-from training.renders.post import obstructed, sensed  # noqa: E402
+from training.renders.post import obstructed, sensed, webcam, with_black  # noqa: E402
+from training.renders.prints import strew  # noqa: E402
 from training.renders.sampling import sample_scene, view  # noqa: E402
 from training.renders.scene import Ground, Model, Scene, Solid, die, looking  # noqa: E402
 from training.renders.signs import glyphs  # noqa: E402
-from training.renders.surfaces import PIP  # noqa: E402
+from training.renders.surfaces import PIP, PLAIN  # noqa: E402
 from training.renders.throws import glass, one_kind, throw_kinds, with_signs  # noqa: E402
 
 MODEL = Model(0.1, 3.0, 0.17, 0.08, 0.52, 0.17, 0.95, True, (False, False, False))
@@ -159,3 +161,69 @@ def test_a_camera_with_one_channel_gives_grey() -> None:
     out = sensed(np.random.default_rng(1), picture, grey=True)
     assert np.ptp(out, axis=2).max() < 1e-6
     assert np.ptp(sensed(np.random.default_rng(1), picture, grey=False), axis=2).max() > 0.1
+
+
+def test_a_die_nearly_as_large_as_the_picture_finds_its_place() -> None:
+    placed = 0
+    for seed in range(20):
+        rng = np.random.default_rng(seed)
+        camera = looking(np.zeros(3), 0.2, 0.0, 0.0, 600 / 230.0, 600.0, 416, 312)
+        placed += len(place_dice(rng, throw_kinds(rng, 1, GREY, close=True), camera, 0.6))
+    assert placed >= 17
+
+
+def test_close_ups_are_mostly_of_glass_metal_marble_or_with_discs() -> None:
+    hard = {False: 0, True: 0}
+    for close in hard:
+        for seed in range(200):
+            material = one_kind(np.random.default_rng(seed), None, close)[1]
+            odd = material.clearness > 0.9 or material.metal > 0 or material.inlay > 0
+            hard[close] += odd or material.pattern != PLAIN
+    assert hard[True] > 110 > hard[False]
+
+
+def test_a_backdrop_changes_what_lies_beyond_the_table_and_nothing_else() -> None:
+    scene = under_a_camera(at_rest(5, Material((0.8, 0.8, 0.8))))
+    scene = replace(scene, ground=replace(scene.ground, edge=(1.0, 0.0, 1.0)))  # the table ends at x = 1
+    maps = developed(scene, np.random.default_rng(1))
+    changed = (backdrop(scene, maps, np.random.default_rng(2)).colour != maps.colour).any(2)
+    assert changed.any()
+    assert not changed[maps.owner == 0].any()
+    away = np.abs(np.arange(200) + 0.5 - 100) / 40  # edges of a die from the middle, along either axis
+    beyond = np.nonzero(changed)
+    assert max(away[beyond[0]].min(), away[beyond[1]].min()) > 0.95
+
+
+def test_most_cameras_see_hardly_any_noise_and_some_see_much() -> None:
+    flat = np.full((48, 48, 3), 0.5, dtype=np.float32)
+    noise = [float(sensed(np.random.default_rng(seed), flat, grey=False).std()) for seed in range(80)]
+    assert np.median(noise) < 0.008  # of photographs half have less than 0.003
+    assert np.percentile(noise, 90) > 0.015
+
+
+def test_the_darkest_places_become_black_and_light_stays_light() -> None:
+    ramp = np.repeat(np.linspace(0.2, 0.9, 128, dtype=np.float32)[None, :, None], 64, 0).repeat(3, 2)
+    for seed in range(10):
+        out = with_black(np.random.default_rng(seed), ramp)
+        assert out.min() < 0.13
+        assert out.max() > 0.87
+        assert (np.diff(out[0, :, 0]) > 0).all()
+
+
+def test_close_ups_are_grey_or_over_exposed_more_often_than_others() -> None:
+    light = np.random.default_rng(0).random((60, 80, 1)).astype(np.float32).repeat(3, 2)
+    depth = np.ones((60, 80), dtype=np.float32)
+    odd = {}
+    for edge in (8.0, 30.0):
+        taken = [webcam(np.random.default_rng(seed), light, depth, edge, 1.0) for seed in range(120)]
+        grey = [np.ptp(picture.astype(int), axis=2).max() == 0 for picture in taken]
+        bright = [(picture.min(2) > 245).mean() > 0.1 for picture in taken]
+        odd[edge] = (sum(grey), sum(bright))
+    assert odd[30.0][0] > odd[8.0][0] > 0
+    assert odd[30.0][1] > odd[8.0][1] > 0
+
+
+def test_flat_things_beside_very_small_dice_are_large_enough_to_draw() -> None:
+    table = plain(np.random.default_rng(0), 128)
+    strew(np.random.default_rng(1), table, 1.5, 1000)
+    assert np.isfinite(table).all()

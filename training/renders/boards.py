@@ -174,6 +174,7 @@ def map_board(rng: Random, size: int) -> Picture:
         if rng.random() < 0.6:
             spot = (int(px), int(py + size * 0.03))
             motif(rng, out, spot, size * float(rng.uniform(0.01, 0.03)), [any_colour(rng), any_colour(rng)])
+    out = np.asarray(cv2.GaussianBlur(out, (0, 0), 0.8), dtype=np.float32)
     return np.asarray(out * (1 + 0.06 * clouds(rng, size, 20, 3))[..., None], dtype=np.float32)
 
 

@@ -174,9 +174,8 @@ def plain(rng: Random, size: int) -> Picture:
     """Return an even surface: paint, plastic, paper, a desk mat; white and grey are the commonest."""
     draw = rng.random()
     base = any_colour(rng, 0.55, 0.97, rng.uniform(0, 0.1)) if draw < 0.6 else any_colour(rng, 0.04, 0.9)
-    rough = rng.uniform(0.0, 0.05) * clouds(rng, size, size / rng.uniform(2, 8), 2) + rng.uniform(
-        0, 0.05
-    ) * clouds(rng, size, 3)
+    grain, cloudy = np.minimum(rng.exponential(0.012, 2), 0.05)
+    rough = grain * clouds(rng, size, size / rng.uniform(2, 8), 2) + cloudy * clouds(rng, size, 3)
     out: Picture = np.asarray(np.clip(base * (1 + rough[..., None]), 0, 1), dtype=np.float32)
     if rng.random() < 0.3:  # a speckled desk top
         spots = rng.random((size, size)) < rng.uniform(0.0005, 0.006)

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from training.renders.labels import Label, tight_box
-from training.renders.patterns import Random
+from training.renders.patterns import Random, collage
 from training.renders.post import bent, webcam
 from training.renders.rays import coverage
 from training.renders.sampling import sample_scene
@@ -24,8 +24,8 @@ PLAIN_THING, MARKED = 1.3, 1.7
 (a domino)."""
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
-WELL_SEEN = 0.72
-"""Scenes with a labelled die of which less is seen are drawn again."""
+WELL_SEEN, SEEN_IN_HEAPS = 0.72, 0.5
+"""Scenes with a labelled die of which less is seen are drawn again; in one of five more may be hidden."""
 TRIES = 4
 LARGE = 36
 """Side of a box in pixels from which the pips of the upper face can be told apart."""
@@ -59,6 +59,26 @@ def shares_seen(scene: Scene) -> npt.NDArray[np.float64]:
     step = max(1, int(scene.notes.get("pixels", 20.0) // 9))
     seen, whole = coverage(lens_of(scene.camera), solid_tables(scene.solids)[0], step)
     return np.asarray(seen / np.maximum(whole, 1), dtype=np.float64)
+
+
+def backdrop(scene: Scene, maps: Maps, rng: Random) -> Maps:
+    """Return the maps with what stands about a room, out of focus, beyond the table."""
+    camera, ground = scene.camera, scene.ground
+    v, u = np.mgrid[0 : camera.height, 0 : camera.width].astype(np.float64)
+    ways = np.stack([u - camera.width / 2, v - camera.height / 2, np.full_like(u, camera.focal)], 2)
+    ways = ways @ camera.axes
+    down = np.minimum(ways[..., 2], -1e-6)
+    reach = -camera.eye[2] / down
+    at = camera.eye[:2] + ways[..., :2] * reach[..., None]
+    over = at @ np.array(ground.edge[:2]) > ground.edge[2]
+    beyond = (maps.owner < 0) & (over | (np.linalg.norm(ways, axis=2) * reach >= ground.far))
+    if not beyond.any():
+        return maps
+    room = cv2.GaussianBlur(collage(rng, 160), (0, 0), float(rng.uniform(1.0, 5.0)))
+    room = cv2.resize(room, (camera.width, camera.height), interpolation=cv2.INTER_CUBIC)
+    light = np.clip(room, 0, 1) ** 2.2 * (float(np.mean(ground.beyond)) * 2.5)
+    colour = np.where(beyond[..., None], light.astype(np.float32), maps.colour)
+    return maps._replace(colour=np.asarray(colour, dtype=np.float32))
 
 
 def developed(scene: Scene, rng: Random, samples: int = 4) -> Maps:
@@ -142,6 +162,8 @@ def render(seed: int) -> Render:
     for _ in range(TRIES):
         scene, shares = seen_scene(rng)
         maps = developed(scene, rng)
+        if rng.random() < 0.6:
+            maps = backdrop(scene, maps, rng)
         if rng.random() < 0.5:
             maps = through_lens(maps, rng.uniform(-0.03, 0.14))
         met = maps.depth[maps.depth > 0]
@@ -156,9 +178,10 @@ def render(seed: int) -> Render:
 
 def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:
     """Return a random scene whose dice are seen well, with the share of each solid that is seen."""
+    enough = SEEN_IN_HEAPS if rng.random() < 0.2 else WELL_SEEN
     for _ in range(TRIES):
         scene = sample_scene(rng)
         shares = shares_seen(scene)
-        if all(share >= WELL_SEEN for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
+        if all(share >= enough for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
             break
     return scene, shares

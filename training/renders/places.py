@@ -64,6 +64,7 @@ def place_dice(rng: Random, kinds: list[Kind], camera: Camera, spread: float) ->
                 continue
             middle = camera.project(np.array([[x, y, half]]))[0]
             edge = camera.focal / float(np.linalg.norm(camera.eye - np.array([x, y, half]))) * margin
+            edge = min(edge, 0.42 * camera.height)  # a die nearly as large as the picture has a place too
             if not (edge < middle[0] < camera.width - edge and edge < middle[1] < camera.height - edge):
                 continue
             placed.append(die(model, material, half, x, y, resting(side, yaw)))

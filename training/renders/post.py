@@ -108,6 +108,12 @@ def shaded_by_lens(rng: Random, picture: Light) -> Light:
     return np.asarray(picture * (1 - strength * r2[..., None]), dtype=np.float32)
 
 
+def with_black(rng: Random, picture: Light) -> Light:
+    """Return sRGB whose darkest places are as black as a camera makes them."""
+    low = float(np.percentile(picture.mean(2)[::4, ::4], 0.5)) * rng.uniform(0.4, 1.0)
+    return np.asarray((picture - low) / max(1.0 - low, 0.2), dtype=np.float32)
+
+
 def compressed(rng: Random, picture: Bytes) -> Bytes:
     """Return a picture as it comes through a webcam's own compression."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(22, 75))])
@@ -139,13 +145,13 @@ def noisy(rng: Random, picture: Light, amount: float) -> Light:
     return picture + strength * (fine * 0.75 + coarse * 0.5)
 
 
-def lit_unevenly(rng: Random, light: Light) -> Light:
-    """Return light as somebody's room has it, set to an exposure."""
+def lit_unevenly(rng: Random, light: Light, too_bright: float) -> Light:
+    """Return light as a room has it, set to an exposure: far too high a one in `too_bright` of 1."""
     if rng.random() < 0.22:
         light = falling_off(rng, light)
     if rng.random() < 0.2:
         light = obstructed(rng, light)
-    if rng.random() < 0.08:  # too bright: what is white has no shades left
+    if rng.random() < too_bright:  # what is white has no shades left
         return light * (rng.uniform(1.0, 1.9) / max(float(np.percentile(light, 92)), 1e-3))
     return expose(rng, light, 0.5 if rng.random() < 0.08 else 1.0)
 
@@ -169,7 +175,8 @@ def sensed(rng: Random, picture: Light, grey: bool) -> Light:
     """Return sRGB with the sensor's noise and what the camera does about it; grey with one channel."""
     if grey:
         picture = np.repeat((picture @ rng.dirichlet((2, 3, 2)).astype(np.float32))[..., None], 3, 2)
-    out = noisy(rng, picture, float(np.clip(rng.exponential(0.018), 0.002, 0.08)))
+    usual = 0.004 if rng.random() < 0.6 else 0.02  # in good light photographs have hardly any
+    out = noisy(rng, picture, float(np.clip(rng.exponential(usual), 0.001, 0.08)))
     if rng.random() < 0.35:  # its own smoothing: noise becomes soft blotches
         level = float(rng.uniform(0.06, 0.18))
         out = np.asarray(cv2.bilateralFilter(out.astype(np.float32), 5, level, 2.0), dtype=np.float32)
@@ -181,15 +188,20 @@ def sensed(rng: Random, picture: Light, grey: bool) -> Light:
 def webcam(rng: Random, light: Light, depth: Light, pixels: float, focus: float) -> Bytes:
     """Return the uint8 BGR picture a random webcam makes of linear RGB light; `pixels` is a die's edge."""
     h, w = light.shape[:2]
-    out = lit_unevenly(rng, light)
+    close = (
+        pixels > 0.28 * h
+    )  # under a microscope's or a door's camera, say: grey and over-exposed more often
+    out = lit_unevenly(rng, light, 0.18 if close else 0.07)
     out = out * np.array([2 ** rng.normal(0, 0.18), 1.0, 2 ** rng.normal(0, 0.22)], dtype=np.float32)
     out = tone(rng, through_glass(rng, out, depth, pixels, focus))
+    if rng.random() < 0.65:
+        out = with_black(rng, out)
     if rng.random() < 0.15:  # a camera that promises more pixels than it has
         k = max(rng.uniform(0.5, 0.9), min(1.0, 16 / pixels))
         small = cv2.resize(out, (round(w * k), round(h * k)), interpolation=cv2.INTER_AREA)
         out = np.asarray(cv2.resize(small, (w, h), interpolation=cv2.INTER_LINEAR), dtype=np.float32)
     if rng.random() < 0.1:  # a veil: low contrast
         out = out * rng.uniform(0.6, 0.85) + rng.uniform(0.05, 0.2)
-    out = sensed(rng, out, bool(rng.random() < 0.09))
+    out = sensed(rng, out, bool(rng.random() < (0.22 if close else 0.08)))
     done = (np.clip(out[..., ::-1], 0, 1) * 255 + 0.5).astype(np.uint8)
     return compressed(rng, done) if rng.random() < 0.2 else done

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from training.renders.boards import board
-from training.renders.patterns import Picture, Random, any_colour, any_pattern, clouds, letter, words
+from training.renders.patterns import Colour, Picture, Random, any_colour, any_pattern, clouds, letter, words
 
 
 def sheet(rng: Random, wide: int, tall: int) -> Picture:
@@ -92,6 +92,19 @@ def keyboard(rng: Random, wide: int, tall: int) -> Picture:
     return out
 
 
+def painted(rng: Random, board: Picture, middle: tuple[float, float], q: float, paint: Colour) -> None:
+    """Paint a field of a board of half width q in place: strokes and dabs of darker and lighter paint."""
+    way = rng.uniform(0, math.pi)
+    bend, reach = rng.uniform(0, 0.5), rng.uniform(0.05, 0.3)
+    for _ in range(int(rng.integers(25, 60))):
+        tone = tuple(float(v) for v in np.clip(paint * rng.uniform(0.45, 1.5) + rng.normal(0, 0.04, 3), 0, 1))
+        far, around = 0.8 * q * math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
+        x, y = middle[0] + far * math.cos(around), middle[1] + far * math.sin(around)
+        turn, long = way + rng.normal(0, bend), q * reach * rng.uniform(0.3, 1.0)
+        end = (int(x + long * math.cos(turn)), int(y + long * math.sin(turn)))
+        cv2.line(board, (int(x), int(y)), end, tone, max(1, int(q * rng.uniform(0.02, 0.12))), cv2.LINE_AA)
+
+
 def hexagons(rng: Random, wide: int) -> Picture:
     """Return a game board of six-sided fields with round tokens that carry numbers and small dots."""
     sea = any_colour(rng, 0.3, 0.8, 0.8)
@@ -116,15 +129,7 @@ def hexagons(rng: Random, wide: int) -> Picture:
             land = tuple(float(v) for v in lands[rng.integers(6)])
             shape = np.stack([x + 0.96 * q * np.cos(ways), y + 0.96 * q * np.sin(ways)], 1).astype(np.int32)
             cv2.fillPoly(out, [shape], land)
-            for _ in range(12):
-                px, py = rng.normal(0, q * 0.35, 2)
-                cv2.circle(
-                    out,
-                    (int(x + px), int(y + py)),
-                    max(1, int(q * 0.1)),
-                    tuple(float(v * rng.uniform(0.6, 1.2)) for v in land),
-                    -1,
-                )
+            painted(rng, out, (x, y), q, lands[int(rng.integers(6))] * 0.3 + np.array(land) * 0.7)
             cv2.circle(out, (int(x), int(y)), int(q * 0.33), (0.9, 0.84, 0.68), -1)
             letter(
                 out,
@@ -144,7 +149,7 @@ def hexagons(rng: Random, wide: int) -> Picture:
                     (0.1, 0.05, 0.05),
                     -1,
                 )
-    return out
+    return np.asarray(out * (1 + 0.05 * clouds(rng, wide, 12))[..., None], dtype=np.float32)
 
 
 def cable(rng: Random, table: Picture, unit: float) -> None:
@@ -222,7 +227,7 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
         elif style < 0.72:
             cable(rng, table, unit)
         elif style < 0.8:
-            wide = int(np.clip(unit * rng.uniform(1.0, 9), 16, size // 2))
+            wide = int(np.clip(unit * rng.uniform(1.0, 9), 32, size // 2))
             piece = any_pattern(rng, wide)
             lay(table, piece, x, y, angle, 0.3, float(rng.choice([0.0, 0.06, 0.5])))
         elif style < 0.92:  # dots of pip size: crumbs, holes, a ruler's marks

@@ -16,6 +16,9 @@ from training.renders.world import Floats
 
 SIZES = [(416, 312), (480, 360), (512, 384), (640, 480), (640, 360), (480, 480)]
 
+CLOSE = 0.28
+"""Edge of a die in heights of the picture from which it is seen close up."""
+
 
 def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Floats]:
     """Return (lamps, room, windows) of a random light over a table of given mean linear colour."""
@@ -78,7 +81,7 @@ def light(rng: Random, mean: Floats, heading: float) -> tuple[Floats, Floats, Fl
 
 def view(rng: Random, count: int, width: int, height: int, printed: bool) -> tuple[float, float]:
     """Return (edge of a die in pixels, degrees from straight down) of a camera over `count` dice."""
-    close = count < 4 and rng.random() < 0.18  # a die as large as half the picture or more
+    close = count < 4 and rng.random() < 0.24  # a die as large as half the picture or more
     style = rng.random()
     low, high = (0, 14) if style < 0.28 else (5, 60) if style < 0.74 else (45, 70)
     biggest = min(150.0, 0.62 * height / math.sqrt(max(count, 1)))
@@ -125,11 +128,11 @@ def sample_scene(rng: Random) -> Scene:
     ground = Ground(
         texture, extent, rough, 0.04 if rough < 0.5 else 0.015, 1.0 if rough < 0.3 else 0.0, far, edge, floor
     )
-    kinds = throw_kinds(rng, count, np.power(mean, 1 / 2.2))
+    kinds = throw_kinds(rng, count, np.power(mean, 1 / 2.2), pixels > CLOSE * height)
     dice = place_dice(rng, kinds, camera, reach * rng.uniform(0.5, 0.95))
     if dice and rng.random() < 0.14:
         dice = with_one_leaning(rng, dice)
-    if len(dice) > 1 and rng.random() < 0.16:
+    if len(dice) > 1 and rng.random() < 0.2:
         dice = with_signs(rng, dice)
     others = clutter(rng, camera, dice, reach)
     if rng.random() < 0.1:

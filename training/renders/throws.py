@@ -9,7 +9,7 @@ from training.renders.materials import Material, asian, die_material, linear, pi
 from training.renders.patterns import Random, any_colour
 from training.renders.scene import Model, Solid
 from training.renders.solids import DIE
-from training.renders.surfaces import HALF_BLANK, PLAIN, SIGNS
+from training.renders.surfaces import HALF_BLANK, MARBLE, PLAIN, SIGNS, SPECKLE, SWIRL
 from training.renders.world import Floats
 
 Kind = tuple[Model, Material, float]
@@ -83,20 +83,30 @@ def alike(rng: Random, table: Floats) -> Material:
     return Material(colour, roughness=0.4, pips=pips, pip_of_one=pips, pips_of_four=pips)
 
 
-def one_kind(rng: Random, table: Floats | None = None) -> Kind:
+def hard_material(rng: Random) -> Material:
+    """Return what is hard to read close up: glass, metal, marble."""
+    if rng.random() < 0.45:
+        return glass(rng)
+    material = die_material(rng)
+    while material.metal == 0.0 and material.pattern not in {MARBLE, SWIRL, SPECKLE}:
+        material = die_material(rng)
+    return material
+
+
+def one_kind(rng: Random, table: Floats | None = None, close: bool = False) -> Kind:
     """Return a random kind of die; `table` is the sRGB colour that it takes after."""
     model = die_model(rng)
     draw = rng.random()
     if table is not None:
         material = alike(rng, table)
-    elif draw < 0.07:
-        material = glass(rng)
+    elif draw < (0.55 if close else 0.06):
+        material = hard_material(rng)
     else:
         material = die_material(rng)
     if model.one_radius > model.pip_radius * 1.01 or rng.random() < 0.1:
         material = asian(material, rng)
     draw = rng.random()
-    if draw < 0.06 and material.clearness < 0.9:
+    if draw < (0.14 if close else 0.06) and material.clearness < 0.9:
         disc, radius = float(rng.uniform(0.84, 0.95)), min(model.pip_radius, 0.15)
         spacing = (disc - radius) * 0.92 / math.sqrt(2.0)  # the corner pips stay inside the disc
         model = replace(model, pip_radius=radius, one_radius=radius * 1.3, spacing=spacing)
@@ -114,20 +124,19 @@ def one_kind(rng: Random, table: Floats | None = None) -> Kind:
             clearness=0.0,
             metal=0.0,
         )
-    elif draw < 0.09:
+    elif draw > 0.97:
         outline = (0.9, 0.9, 0.9) if sum(material.pips) < 1.2 else (0.02, 0.02, 0.02)
         model = replace(model, pip_radius=min(model.pip_radius, 0.15))
         material = replace(material, ring=float(rng.uniform(0.2, 0.35)), second=outline, pattern=PLAIN)
     return model, material, 0.5 * float(rng.uniform(0.85, 1.2))
 
 
-def throw_kinds(rng: Random, count: int, table: Floats) -> list[Kind]:
+def throw_kinds(rng: Random, count: int, table: Floats, close: bool = False) -> list[Kind]:
     """Return the kind of each die of a throw: one kind, a few, or all different, now and then in the colour
     of the table (sRGB)."""
     taking_after = table if rng.random() < 0.08 else None
-    kinds = [
-        one_kind(rng, taking_after) for _ in range(int(rng.choice([1, 2, 3, 6], p=[0.5, 0.2, 0.1, 0.2])))
-    ]
+    number = int(rng.choice([1, 2, 3, 6], p=[0.5, 0.2, 0.1, 0.2]))
+    kinds = [one_kind(rng, taking_after, close) for _ in range(number)]
     if len(kinds) == 6:
         kinds += [one_kind(rng) for _ in range(max(count - 6, 0))]
         return kinds[:count]

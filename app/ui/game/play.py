@@ -31,6 +31,7 @@ class Play(QObject):
         self.table = table
         self.chosen = Chosen()
         self.advice = advice
+        self._refused = False
 
     @property
     def view(self) -> "TableView":
@@ -176,6 +177,7 @@ class Play(QObject):
     def _press(self, button: offers.Button) -> None:
         if button.why_not:
             if button.why_not.strip():
+                self._refused = True
                 self.said.emit(button.why_not)
         elif button.does == "typed":
             self._done(self.table.typed(self.chosen.typed))
@@ -194,6 +196,9 @@ class Play(QObject):
 
     def _choose(self, chosen: Chosen) -> None:
         self.chosen = chosen
+        if self._refused:  # what was missing may be there now
+            self._refused = False
+            self.said.emit("")
         self.changed.emit()
 
     def _marked_hold(self) -> tuple[int, ...]:

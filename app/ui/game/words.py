@@ -19,6 +19,7 @@ from app.rules.game import (
     Throw,
     ThrowAllAgain,
 )
+from app.session.sheet_file import SHORT_RESULTS
 from app.ui import phrases
 
 
@@ -85,7 +86,7 @@ def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
         return QCoreApplication.translate("Words", "writes {box}").format(box=box)
     plain = {
         Bank: QCoreApplication.translate("Words", "banks"),
-        Bust: QCoreApplication.translate("Words", "loses the turn"),
+        Bust: QCoreApplication.translate("Words", "blew it"),
         TakeOver: QCoreApplication.translate("Words", "takes over"),
         Pass: QCoreApplication.translate("Words", "passes"),
         ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),
@@ -95,23 +96,8 @@ def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
 
 def result(kind: str) -> str:
     """How a turn of a press-your-luck game that wrote nothing ended, short enough for a cell."""
-    match kind:
-        case "bust":
-            return QCoreApplication.translate("Words", "Blew it")
-        case "overshoot":
-            return QCoreApplication.translate("Words", "Over")
-        case "below_opening" | "below_minimum":
-            return QCoreApplication.translate("Words", "Too few")
-        case "pass":
-            return QCoreApplication.translate("Words", "Passed")
-        case "loses":
-            return QCoreApplication.translate("Words", "Out")
-        case "clears":
-            return QCoreApplication.translate("Words", "All lost")
-        case "pooled":
-            return QCoreApplication.translate("Words", "Pooled")
-        case _:
-            return ""
+    text = SHORT_RESULTS.get(kind, "")
+    return rule(text[:1].upper() + text[1:])
 
 
 def struck_out(player: str, what: str) -> str:
@@ -133,7 +119,7 @@ def kinds() -> dict[type[Action], str]:
         Keep: QCoreApplication.translate("Words", "keeps"),
         Score: QCoreApplication.translate("Words", "writes into"),
         Bank: QCoreApplication.translate("Words", "banks"),
-        Bust: QCoreApplication.translate("Words", "loses the turn"),
+        Bust: QCoreApplication.translate("Words", "blew it"),
         TakeOver: QCoreApplication.translate("Words", "takes over"),
         Pass: QCoreApplication.translate("Words", "passes"),
         ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),

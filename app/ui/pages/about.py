@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app import __version__
 from app.ui.keys import KEYS
-from app.ui.pages.background import AtOnce
+from app.ui.pages.background import Runs
 from app.ui.pages.widgets import FramedPage, Heading, RoomyTable, Sentence, scrolling
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES
@@ -30,8 +30,8 @@ SHOWN_VERSIONS = ("opencv-python", "onnxruntime", "numpy", "PySide6-Essentials",
 class AboutPage(FramedPage):
     """Keys and facts."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts, "", AtOnce())
+    def __init__(self, parts: Parts, runs: Runs | None = None) -> None:
+        super().__init__(parts, "", runs)
         self.heading.setText(self.tr("Help"))
         self.setAccessibleName(self.tr("Help"))
         self.keys = RoomyTable(0, 2)
@@ -98,7 +98,9 @@ class AboutPage(FramedPage):
         rulebooks = self.tr("Names and sentences of rulebooks stay in the language they are written in.")
         column.addWidget(Sentence(rulebooks))
         column.addWidget(Heading(self.tr("Made with")))
-        column.addWidget(Sentence(versions(), "muted"))
+        made_with = Sentence("", "muted")
+        column.addWidget(made_with)
+        self.runs.run(versions, made_with.setText, self.notice.say)
         column.addStretch(1)
         return part
 

@@ -101,6 +101,11 @@ def corrections(dice: DiceStatistics) -> str:
 
 def game(kind: GameStatistics) -> str:
     """A game by its numbers."""
+    if not kind.finished:
+        text = QCoreApplication.translate(
+            "Statistics", "{title}: {games} played, none of them to its end yet."
+        )
+        return text.format(title=kind.title, games=words.number(kind.games))
     text = QCoreApplication.translate(
         "Statistics",
         "{title}: {games} played, {finished} finished; on average {turns} turns and {total} points a "
