@@ -68,12 +68,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Opinions:
-    """Things seen: scores of the two looks [n, 6], the second opinion [n, 6], the face [n] (0: no die)."""
+    """Things seen: scores of the two looks [n, 6], the second opinion [n, 6], the face [n] (0: no die), the
+    set of the picture [n]."""
 
     evidence: Floats
     other: Floats
     second: Floats
     truth: NDArray[np.int64]
+    source: NDArray[np.str_]
 
 
 def ask(reader: Reader, image: Image) -> Said:
@@ -134,16 +136,15 @@ def asked_composed(
 
 def opinions_of(asked: Iterable[Asked]) -> Opinions:
     """What was said about everything seen in pictures whose boxes are known."""
-    parts: list[tuple[Floats, Floats, Floats, NDArray[np.int64]]] = []
+    parts: list[tuple[Floats, Floats, Floats, NDArray[np.int64], NDArray[np.str_]]] = []
     for one in asked:
         counted, left = one_box_a_die(one.said.seen.found)
         truth = np.zeros(len(counted), np.int64)
         for true, read in pair_up(one.boxes or (), [tuple(box) for box in counted.boxes.tolist()]):
             truth[read] = one.faces[true]
         evidence = np.asarray(counted.evidence, np.float64)
-        parts.append(
-            (evidence, np.asarray(one.said.seen.other[left], np.float64), one.said.closely[left], truth)
-        )
+        other = np.asarray(one.said.seen.other[left], np.float64)
+        parts.append((evidence, other, one.said.closely[left], truth, np.full(len(truth), one.source)))
     return Opinions(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 

@@ -36,7 +36,7 @@ from training.asked import (
     opinions_of,
 )
 from training.counts import Counts, sentence, total
-from training.fit import accepted_line, as_line, face_weights, logistic, logistic_line
+from training.fit import accepted_line, as_line, face_weights, halves, logistic, logistic_line
 from training.truth import load
 
 RISKS = (0.03, 0.01, 0.003, 0.001)
@@ -87,7 +87,8 @@ def face_weighed(joint: Joint, said: Opinions) -> Shown:
     right = chances.argmax(axis=1) + 1 == said.truth
     counted = there >= joint.score
     seen = shown_of(chances, said.second)
-    return Shown(*(round(float(value), 4) for value in logistic(seen[counted], right[counted])))
+    shown = logistic(seen[counted], right[counted], halves(said.source[counted]))
+    return Shown(*(round(float(value), 4) for value in shown))
 
 
 def throw_line(card: Card, asked: Sequence[Asked]) -> Calibration:
@@ -97,13 +98,14 @@ def throw_line(card: Card, asked: Sequence[Asked]) -> Calibration:
     return logistic_line(np.array([chance for chance, _ in told]), np.array([right for _, right in told]))
 
 
-def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_]]:
-    """The product of the dice's chances, and whether all faces are right, where their number is.
+def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_], Floats]:
+    """The product of the dice's chances, whether all faces are right, where their number is, and how much
+    each throw counts: photographs as much as renders, whichever are more.
 
     Of the two readings of a throw that counts which is surer, since either is enough for the program. Throws
     that are asked about for another reason, such as a die cut by the edge, say nothing here.
     """
-    products, right = [], []
+    products, right, source = [], [], []
     for one in asked:
         sure = [dice for dice in one.readings(card, risk=1.0) if dice.sure]
         told = [
@@ -114,7 +116,8 @@ def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_
         if told:
             products.append(max(told)[0])
             right.append(max(told)[1])
-    return np.array(products), np.array(right, bool)
+            source.append(one.source)
+    return np.array(products), np.array(right, bool), halves(np.array(source, np.str_))
 
 
 def _report(said: Opinions, right: NDArray[np.bool_], joint: Joint, pictures: int) -> None:

@@ -28,6 +28,8 @@ from app.rules.throwoff import seat_order
 SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
 
+AMONG_SEVERAL = "approximated: each opponent is met alone, and the odds against are added"
+
 MOST_ADVISORS = 4
 
 MOST_TABLES = 32

@@ -1,4 +1,4 @@
-"""What every command shares: the --json flag, one place that prints JSON, one that complains to a person."""
+"""What commands share: exit codes, flags, numbers in bounds, printing JSON, and complaining to a person."""
 
 import argparse
 import contextlib

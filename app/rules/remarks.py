@@ -31,11 +31,26 @@ def most_of_turn(rules: BankingRules, counts: tuple[Count, ...]) -> float:
 
 def _uses_up(dice: int, counts: tuple[Count, ...]) -> bool:
     """Whether combinations can use up all dice over the throws of a turn."""
-    reached = {0}
-    for left in range(1, dice + 1):
-        if any(left - len(count.faces) in reached for count in counts):
-            reached.add(left)
-    return dice in reached
+    return 0 in _left(dice, counts)
+
+
+def _left(dice: int, counts: tuple[Count, ...]) -> set[int]:
+    """How many dice may be left to throw once some combinations are held."""
+    sizes = {len(count.faces) for count in counts}
+    found: set[int] = set()
+    for left in range(dice, 0, -1):
+        if left == dice or left in found:
+            found |= {left - size for size in sizes if size <= left}
+    return found
+
+
+def _never_stops(rules: BankingRules) -> bool:
+    """Whether there are always more dice left than with which one may stop."""
+    left = _left(rules.dice, rules.counts)
+    comes_back = rules.hot != "stop" and rules.hot_scope == "turn"
+    if comes_back or rules.turn.nothing:
+        left = (left - {0}) | ({rules.dice} if rules.turn.nothing or 0 in left else set())
+    return 0 < rules.turn.stop_with < min(left, default=0)
 
 
 def _of_banking(rules: BankingRules) -> list[Fault]:
@@ -53,6 +68,9 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
     if rules.turn.minimum > most:
         allowed = f"at most {most:.0f}, because no turn can bring more; nobody could ever stop"
         found.append(Fault("turn.minimum", str(rules.turn.minimum), allowed))
+    if _never_stops(rules):
+        allowed = "0, or as many dice as can be left; now nobody could ever stop"
+        found.append(Fault("turn.stop_with", str(rules.turn.stop_with), allowed))
     if rules.streak.busts and not rules.streak.costs:
         allowed = "at least 1, because lost turns in a row cost nothing now"
         found.append(Fault("streak.costs", "0", allowed))

@@ -43,9 +43,9 @@ def advice_job(
 
     Once for a game's house rules it takes up to 2 s in press-your-luck games, and up to 20 s for a whole
     sheet of categories; what is solved is kept in `folder`. For a sheet `progress` is told how far it is and
-    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, those
-    of a sheet some 10 s more; they are kept there too, and are left to `more` of what was computed, with a
-    progress of its own.
+    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, some
+    minutes where turns lost in a row cost points, those of a sheet some 10 s; they are kept there too, and
+    are left to `more` of what was computed, with a progress of its own.
     """
     return lambda: _computed(game, state, folder, progress)
 

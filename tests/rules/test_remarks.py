@@ -62,6 +62,30 @@ def test_a_turn_that_can_only_be_lost_is_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stop_with", "more", "keys"),
+    [
+        (1, "", ["turn.stop_with"]),
+        (2, "", []),
+        (0, "", []),
+        (1, '[hot]\nthen = "stop"\n', []),
+        (1, '[hot]\nscope = "roll"\n', []),
+        (1, '[combination.b]\ndice = "6"\npoints = 1\n', []),
+        (3, '[combination.b]\ndice = "6 6 6 6"\npoints = 1\n', []),
+    ],
+)
+def test_stopping_with_fewer_dice_than_can_be_left_is_told(
+    stop_with: int, more: str, keys: list[str]
+) -> None:
+    pairs = (
+        'id = "pairs"\ntitle = "Pairs"\nengine = "banking"\nabout = "Four dice."\nsource = "Us"\n'
+        '[dice]\ncount = 4\n[combination.a]\ndice = "a a"\npoints = 10\n[target]\npoints = 90\n'
+        f"[turn]\nstop_with = {stop_with}\n{more}"
+    )
+    said = remarks(read_rulebook(pairs.encode(), "pairs.toml").rules())
+    assert [fault.key for fault in said] == keys
+
+
+@pytest.mark.parametrize(
     ("found", "put", "keys"),
     [
         ("points = 20\n", "points = 0\n", ["box.straight", "section.all.at"]),

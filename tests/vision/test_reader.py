@@ -5,12 +5,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from app.camera.frame import Image
 from app.vision.detector import Detector
 from app.vision.dice import Dice, DoubtKind
 from app.vision.errors import ModelError
 from app.vision.merge import one_look
 from app.vision.reader import Reader, decide
+from app.vision.second import USUAL
 from app.vision.suppression import Detections
 from tests.vision.painted import painted_picture
 
@@ -139,6 +142,25 @@ def test_two_opinions_that_differ_are_asked_about(pair_reader: Reader) -> None:
     chances = dict([(dice.dice[0].face, dice.dice[0].confidence), *dice.dice[0].alternatives])
     assert sum(chances.values()) == pytest.approx(1)
     assert dice.dice[1].confidence > 0.99
+
+
+@pytest.mark.parametrize(("other", "ways"), [(3, [1]), (6, [1, 4])], ids=["plain", "in doubt"])
+def test_the_second_opinion_is_asked_more_closely_where_a_doubt_is_left(
+    other: int, ways: list[int], painted_pair: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader.at(painted_pair, threads=1)
+    assert reader.second is not None
+    ask, asked = reader.second.ask, []
+
+    def heard(
+        image: Image, boxes: NDArray[np.floating], cuts: Sequence[tuple[float, bool]] = USUAL
+    ) -> NDArray[np.float64]:
+        asked.append(len(cuts))
+        return ask(image, boxes, cuts)
+
+    monkeypatch.setattr(reader.second, "ask", heard)
+    assert reader.read(painted_picture([(2, 3, 3, 1.0, other)])).sure == (ways == [1])
+    assert asked == ways
 
 
 def test_a_weak_word_of_the_detector_is_overruled(pair_reader: Reader) -> None:

@@ -23,7 +23,7 @@ OUR_LOCKS = 0x5049
 """The first of the two numbers of PostgreSQL's advisory locks, which keeps ours apart from others'."""
 
 
-class Writer:
+class GameLock:
     """Holds the right to write one game until it is released or the program ends, however it ends."""
 
     def __init__(self, where: str, key: str, folder: Path | None, engine: Engine, wait: float) -> None:
