@@ -236,8 +236,13 @@ def _card(game: CategoriesGame, text: str) -> tuple[int | None, ...]:
     for name, points in given.items():
         if game.rules.place(name) is None:
             raise AdviceError(f"{game.title} has no box {name[:40]!r}.")
-        if points is not None and (isinstance(points, bool) or not isinstance(points, int)):
-            raise AdviceError(f"The points of {name} are a whole number, not {str(points)[:40]!r}.")
+        if points is None:
+            continue
+        if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= MOST_POINTS:
+            shown = str(points)[:40]
+            raise AdviceError(
+                f"The points of {name} are a whole number from 0 to {MOST_POINTS}, not {shown!r}."
+            )
     return tuple(given.get(box.key) for box in game.rules.boxes)
 
 

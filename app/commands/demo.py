@@ -18,7 +18,7 @@ from app.commands.common import (
     named_path,
     print_json,
 )
-from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.evening import add_game_flags, begun, told_json, told_text
 from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import Drawings, OutputError, add_model_option
@@ -88,11 +88,8 @@ def run(args: argparse.Namespace) -> int:
         if results and not args.json:
             print()
         record = args.record if args.record is None or len(books) == 1 else args.record / book.key
-        game = begun(book, args.players, SHIPPED[book.key] | options, record)
-        try:
+        with begun(book, args.players, SHIPPED[book.key] | options, record) as game:
             results.append(_from_clip(args, game, reader, drawings))
-        finally:
-            ended(game)
     if args.json:
         first, *others = results
         print_json(first | ({"also": others} if others else {}))

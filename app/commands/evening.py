@@ -35,12 +35,6 @@ def begun(book: Rulebook, players: Sequence[str], options: Mapping[str, str], re
     return Session(Log(Opening(book.key, book.title, tuple(players), dict(options))), book)
 
 
-def ended(game: Session) -> None:
-    """Close what `begun` opened."""
-    if isinstance(game, RecordedGame):
-        game.close()
-
-
 def reading_json(reading: Reading, *, written: bool = False) -> dict[str, JSON]:
     """A throw as it was read, for a program; the number of dice of one that was `written` is right."""
     wrong = reading.state is not State.READ and not (written and reading.state is State.WRONG_COUNT)

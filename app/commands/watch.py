@@ -5,6 +5,7 @@ import math
 from collections.abc import Iterator
 
 from app.camera.files import Pictures
+from app.camera.frame import FrameSource
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
@@ -18,7 +19,7 @@ from app.commands.common import (
     print_json,
     whole_number_of,
 )
-from app.commands.evening import add_game_flags, begun, ended, reading_json, told_json, told_text
+from app.commands.evening import add_game_flags, begun, reading_json, told_json, told_text
 from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
@@ -98,9 +99,8 @@ def run(args: argparse.Namespace) -> int:
     reader = Reader.at(args.model or card_path())
     if args.game is not None:
         return _play(args, reader)
-    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
-    photographs = isinstance(source, Pictures) and args.fps is None
-    watch = Watch(reader, Limits(photographs=photographs), Wanted(counts=frozenset(args.dice)))
+    source, limits = _opened(args)
+    watch = Watch(reader, limits, Wanted(counts=frozenset(args.dice)))
     live = isinstance(source, Live)
     teller = _Teller(live=live)
     try:
@@ -116,17 +116,21 @@ def run(args: argparse.Namespace) -> int:
     return UNUSABLE if teller.unusable else DONE
 
 
+def _opened(args: argparse.Namespace) -> tuple[FrameSource, Limits]:
+    """The source, and how its frames are watched: pictures without a rate are each a throw at rest."""
+    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    return source, Limits(photographs=isinstance(source, Pictures) and args.fps is None)
+
+
 def _play(args: argparse.Namespace, reader: Reader) -> int:
     """Score what is watched; 2 where the source could not be used to its end."""
     options = house_rules(args.set)
-    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    source, limits = _opened(args)
     live = isinstance(source, Live)
-    photographs = isinstance(source, Pictures) and args.fps is None
     teller = _Teller(live=live)
     try:
-        game = begun(whole_shelf().find(args.game), args.players, options, args.record)
-        try:
-            table = LiveTable(source, reader, Table(game), Limits(photographs=photographs))
+        with begun(whole_shelf().find(args.game), args.players, options, args.record) as game:
+            table = LiveTable(source, reader, Table(game), limits)
             for told in play_alone(table, trust=args.trust):
                 if isinstance(told, Played):
                     if args.seconds is not None and told.moment.at > args.seconds:
@@ -136,8 +140,6 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
                     print_json(told_json(told), flush=live)
                 else:
                     print(told_text(told), flush=live)
-        finally:
-            ended(game)
     finally:
         source.close()
     if args.json:

@@ -1,5 +1,6 @@
 """What was seen of a throw, as the library keeps it: every die with its place and how sure it was read."""
 
+import hashlib
 import math
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,11 @@ MOST_SEEN = MOST_READ
 ZONES = ("play", "hold")
 FIELDS = ("frame", "at", "dice", "why", *ZONES)
 """The fields of a reading; the zones are there only where they were drawn."""
+
+
+def hash_of_picture(data: bytes) -> str:
+    """The picture's name: its SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(data).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

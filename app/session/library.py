@@ -5,21 +5,20 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
-from app.rules.game import Action, Standing
+from app.rules.game import Standing
 from app.rules.rulebook import Rulebook
 from app.session.closing import Closing
 from app.session.evidence import SeenThrow, read_seen
 from app.session.game_lock import GameLock
 from app.session.library_error import LibraryError, spoken
-from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
+from app.session.log import Corrected, Log, LogError, LogEvent, Opening
 from app.session.log_json import check_opening, event_json, line_of, opening_json, read_log
 from app.session.own_book import kept_book, text_to_keep
-from app.session.pictures import ROOM, Pictures, hash_of_picture
+from app.session.pictures import ROOM, Pictures
 from app.session.place import open_engine, place_of, usual_place, writing
 from app.session.replay import Position, replay
 from app.session.rows import Listed, Reading, listed, misread, reading_row, summary
@@ -232,7 +231,7 @@ class Library(Closing):
         )
 
 
-class KeptGame(Session, Closing):
+class KeptGame(Session):
     """A game in the library that this program plays: each step is in the library before it stands.
 
     Use it in a `with`, or `close` it, so that other programs may take it up.
@@ -241,34 +240,23 @@ class KeptGame(Session, Closing):
     def __init__(self, library: Library, key: str, log: Log, book: Rulebook, lock: GameLock) -> None:
         self.library = library
         self.key = key
-        self.picture_problem: LibraryError | None = None
         self._lock = lock
-        self._seen: SeenThrow | None = None
         super().__init__(log, book, self._keep, time.time)
         library.played[key] = self
-
-    def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
-        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
-
-        A picture that cannot be kept does not stop the game: `picture_problem` says why. Raises as `do`.
-        """
-        self.picture_problem = None
-        frame = hash_of_picture(picture)
-        try:
-            self.library.pictures.keep(picture)
-        except LibraryError as error:
-            self.picture_problem = error
-        self._seen = replace(seen, frame=frame)
-        try:
-            return self.do(action, Source("camera", who, frame, seen.at, seen.faces))
-        finally:
-            self._seen = None
 
     def close(self) -> None:
         """Leave the game to others; what was done stays."""
         if self.library.played.get(self.key) is self:
             del self.library.played[self.key]
         self._lock.release()
+
+    def _keep_picture(self, picture: bytes, frame: str) -> None:
+        """A picture that cannot be kept does not stop the game."""
+        self.picture_problem = None
+        try:
+            self.library.pictures.keep(picture)
+        except LibraryError as error:
+            self.picture_problem = error
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         self.library.append(self.key, len(self.log.events), event, position, self._seen)

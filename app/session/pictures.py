@@ -1,7 +1,6 @@
 """The evidence pictures beside the library: named by their hash, within a size, with a rule for what goes."""
 
 import errno
-import hashlib
 import os
 import stat
 import time
@@ -11,6 +10,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, Row, Select, case, exists, func, select, update
 
 from app.files import write_whole
+from app.session.evidence import hash_of_picture
 from app.session.library_error import LibraryError, spoken
 from app.session.place import Place, writing
 from app.session.schema import games, pictures, readings
@@ -43,11 +43,6 @@ def checked_picture(data: bytes, name: str = "The picture") -> str:
         if data.startswith(begin):
             return kind
     raise LibraryError("picture", f"{name} is neither a JPEG nor a PNG.")
-
-
-def hash_of_picture(data: bytes) -> str:
-    """The picture's name: its SHA-256 in hexadecimal digits."""
-    return hashlib.sha256(data).hexdigest()
 
 
 class Pictures:

@@ -9,7 +9,7 @@ from typing import Any
 
 from app.rules.rulebook import LARGEST_FILE, Rulebook
 from app.rules.shelf import SHIPPED, UnknownGameError, shipped
-from app.session.evidence import seen_json, seen_of
+from app.session.evidence import hash_of_picture, seen_json, seen_of
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Log, LogError
@@ -31,7 +31,7 @@ from app.session.parts import (
     remove,
     writer,
 )
-from app.session.pictures import LARGEST_PICTURE, checked_picture, hash_of_picture
+from app.session.pictures import LARGEST_PICTURE, checked_picture
 from app.session.playing import result
 from app.session.replay import Position, replay
 from app.session.rows import Reading

@@ -93,6 +93,7 @@ def dress(application: QApplication, look: Look, size: float, system_points: flo
     points = system_points * size * BODY
     font = QFont(application.font())
     font.setPointSizeF(points)
+    undress(application)
     if not application.property(DRESSED):
         application.setStyle(Marks())
         application.setProperty(DRESSED, True)
@@ -103,7 +104,8 @@ def dress(application: QApplication, look: Look, size: float, system_points: flo
 
 def undress(application: QApplication) -> None:
     """Take the style sheet off, before another one: one in the place of another takes Qt far longer."""
-    application.setStyleSheet("")
+    if application.styleSheet():
+        application.setStyleSheet("")
 
 
 def sized(font: QFont, factor: float, *, bold: bool = False) -> QFont:

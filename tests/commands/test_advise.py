@@ -50,7 +50,7 @@ def test_before_the_first_throw(capsys: pytest.CaptureFixture[str]) -> None:
         (["youblewit_a", "--dice", "3"], [60, 216], None),
     ],
 )
-def test_between_throws(
+def test_between_throws_the_risk_and_what_stopping_writes_are_told(
     arguments: list[str], bust: list[int], stop: int | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     value = advise(arguments, capsys)
@@ -221,6 +221,16 @@ REFUSED = [
     (["yahtzee", "--card", '{"ones": "3"}'], "whole number"),
     (["yahtzee", "--card", '{"ones": true}'], "whole number"),
     (["yahtzee", "--card", '{"ones": 17}'], "can never be worth 17"),
+    (["yahtzee", "--card", '{"ones": -3}'], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": 1e999}'], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": ' + "9" * 3000 + "}"], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": NaN, "twos": [[]]}'], "whole number from 0"),
+    (["farkle", "--lost", "1"], "--lost is a whole number from 0 to 0"),
+    (["farkle", "--score", "-50"], "--score is a whole number"),
+    (["zilch", "--lost", "3"], "--lost is a whole number from 0 to 2"),
+    (["zilch", "--score", "9" * 30], "--score is a whole number"),
+    (["farkle", "--throw", "1", "--dice", "٣"], "--dice is a whole number"),
+    (["youblewit_b", "--offer", "0", "3"], "--offer is a whole number from 1"),
     (["yahtzee", "--throw", "1", "2"], "played with five dice"),
     (["yahtzee", "--card", CARD, "--throw", "1", "2", "3", "4", "5", "--throws-left", "3"], "--throws-left"),
 ]

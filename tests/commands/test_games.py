@@ -16,7 +16,7 @@ SOUND = (
 )
 
 
-def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_on_the_shelf_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "--json"]) == 0
     assert [game["id"] for game in json.loads(capsys.readouterr().out)] == list(SHIPPED)
     assert main(["games"]) == 0
@@ -26,7 +26,9 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     "words", [["games", "show", "farkle", "--json"], ["games", "--json", "show", "farkle"]]
 )
-def test_show(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+def test_a_game_is_shown_with_its_values_and_house_rules(
+    capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
     assert main(words) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["id"] == "farkle"
@@ -69,14 +71,14 @@ def test_show_tells_what_a_throw_loses(capsys: pytest.CaptureFixture[str], name:
     assert line in capsys.readouterr().out
 
 
-def test_show_unknown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_that_is_not_there_is_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games", "show", "poker", "--json"]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err.startswith("pipscribe: There is no game 'poker'")
 
 
-def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_each_fault_of_a_rulebook_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     sound, broken = tmp_path / "sound.toml", tmp_path / "broken.toml"
     sound.write_text(SOUND)
     broken.write_text(SOUND.replace("count = 2", "count = 0").replace("points = 100", "points = 0"))
@@ -97,7 +99,7 @@ def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "dice.count: found 0, allowed is a whole number from 1 to 10." in captured.err
 
 
-def test_check_as_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_sound_rulebook_is_said_to_be_sound(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     sound = tmp_path / "sound.toml"
     sound.write_text(SOUND)
     assert main(["games", "check", str(sound)]) == 0

@@ -100,7 +100,7 @@ def test_dice_in_the_hold_zone_are_held_though_they_moved() -> None:
 def test_what_is_kept_of_a_throw_says_in_which_zones_it_was_read() -> None:
     evening = Evening(table(settings=TableSettings(zones=ZONES)))
     evening.land(((1, 100, 100), (5, 300, 500), (3, 500, 300), (3, 600, 700), (4, 200, 800), (6, 850, 750)))
-    kept = seen_throw(read_cast(evening.readings[-1], JPEG, ZONES), "")
+    kept = seen_throw(read_cast(evening.readings[-1], JPEG, ZONES))
     assert (kept.faces, kept.play, kept.hold) == ((1, 3, 3, 4, 5), LEFT, RIGHT)
 
 

@@ -63,12 +63,13 @@ class AboutPage(FramedPage):
         table.verticalHeader().hide()
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setRowCount(len(rows))
         for at, (key, words) in enumerate(rows):
             table.setItem(at, 0, QTableWidgetItem(_native(key)))
             table.setItem(at, 1, QTableWidgetItem(words))
+        # Only now: columns would be fitted to every single cell.
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         return table
 
     def _about_part(self) -> QWidget:
