@@ -113,7 +113,7 @@ class BankingGame(Game[BankingState]):
     def opens(self, state: BankingState, turn: Turn) -> bool:
         """Whether banking now would be written: on the board already, or the minimum is reached."""
         on_board = state.on_board[turn.seat] or state.playoff is not None
-        return on_board or self.opening_counted(turn) >= self.rules.opening
+        return on_board or self.opening_counted(turn) + state.pots[turn.seat] >= self.rules.opening
 
     def would_have(self, state: BankingState, turn: Turn) -> int:
         """The player's total with the pot, and with what the team has in this round."""

@@ -31,7 +31,8 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     fine = _fine(rules, state.scores[seat], streak, result)
     points = (0 if waits else pot) - fine
     total = state.scores[seat] + (0 if playoff else points)
-    on_board = state.on_board[seat] or result in WRITTEN
+    written = pot > 0 and not waits and not playoff
+    on_board = state.on_board[seat] or written or (result in WRITTEN and not waits)
     played = PlayedTurn(
         seat,
         "pooled" if waits and result == "bank" else result,
@@ -45,7 +46,6 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
         streak,
         pooled,
     )
-    written = pot > 0 and not waits and not playoff
     begins_again = streak == rules.streak.busts and not rules.streak.goes_on
     # Who passes has not thrown: that turn is none of the row, and does not end it.
     kept = before if result == "pass" else 0 if begins_again else streak
