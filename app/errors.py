@@ -7,3 +7,11 @@ class PipscribeError(Exception):
     Each layer derives its own kind: IllegalAction and RulebookError (rules), CameraError (camera),
     ModelError (vision), LibraryError and TranscriptError (session).
     """
+
+    def __str__(self) -> str:
+        return printable(super().__str__())
+
+
+def printable(text: str) -> str:
+    """A text that anybody may have written, as one line of a sentence can hold it, other signs spelt out."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)

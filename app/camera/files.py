@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.camera.frame import CameraError, Frame, Image
 from app.camera.headers import Header, read_header
+from app.errors import printable
 
 SUFFIXES = frozenset((".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp", ".bmp"))
 """What a folder's pictures end with, in small letters; a file named by itself may end as it likes."""
@@ -35,7 +36,7 @@ _BAND = 256
 
 def shown(path: Path | str) -> str:
     """A path as it can stand in a sentence: what cannot be printed is spelt out."""
-    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in str(path))
+    return printable(str(path))
 
 
 def picture_paths(path: Path) -> tuple[Path, ...]:

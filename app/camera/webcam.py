@@ -76,10 +76,9 @@ def find_camera(text: str, there: tuple[Camera, ...]) -> Camera:
     if len(holding) == 1:
         return holding[0]
     said = ", ".join(camera.name for camera in (holding or there)) or "none"
-    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
     if holding:
-        raise CameraError("no_camera", f"Several cameras are called like {shown}: {said}.")
-    raise CameraError("no_camera", f"There is no camera {shown}; cameras found: {said}.")
+        raise CameraError("no_camera", f"Several cameras are called like {text}: {said}.")
+    raise CameraError("no_camera", f"There is no camera {text}; cameras found: {said}.")
 
 
 def open_webcam(text: str, patience: Patience = PATIENCE, *, lock: bool = False) -> Live:

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from app.errors import printable
+
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
 
 DONE = 0
@@ -54,6 +56,6 @@ def complain(sentence: str) -> None:
 
     A name of a file or a field in it may hold anything.
     """
-    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in " ".join(sentence.split()))
+    shown = printable(" ".join(sentence.split()))
     with contextlib.suppress(OSError):  # with nowhere to say it, the exit code has to do
         print("pipscribe:", shown, file=sys.stderr)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.errors import PipscribeError
+from app.errors import PipscribeError, printable
 
 LONGEST_TEXT = 400
 LONGEST_TITLE = 200
@@ -44,7 +44,7 @@ class RulebookError(PipscribeError):
 
 def spoken(key: str) -> str:
     """A key as one line of a sentence can hold it, whatever a stranger has called it."""
-    plain = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in key)
+    plain = printable(key)
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from app.camera.files import decode_picture, shown
 from app.camera.frame import CameraError, Image
+from app.errors import printable
 from app.rules.dice import Faces, faces_words
 from app.rules.game import Throw
 from app.rules.rulebook import Rulebook
@@ -107,7 +108,7 @@ def reread(recording: Recording, book: Rulebook, reader: Reads, picture: Callabl
     sheet_same = not today.conflicts and came_to == expected
     if not sheet_same and not told:
         lines = islice(_other_lines(expected, came_to), MOST_LINES)
-        told += [Difference("sheet", None, None, None, line) for line in lines]
+        told += [Difference("sheet", None, None, None, printable(line)) for line in lines]
     return Reread(len(recording.readings), same, (*different, *told), sheet_same)
 
 
