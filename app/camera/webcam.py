@@ -11,7 +11,6 @@ import cv2
 from app.camera.frame import CameraError
 from app.camera.live import Capture, Live, Open, Patience
 from app.camera.video import quiet_ffmpeg
-from app.text import spelt_out
 
 PATIENCE = Patience(stale=4)
 """A driver's buffer holds up to four frames from before the camera was asked."""
@@ -77,10 +76,9 @@ def find_camera(text: str, there: tuple[Camera, ...]) -> Camera:
     if len(holding) == 1:
         return holding[0]
     said = ", ".join(camera.name for camera in (holding or there)) or "none"
-    shown = spelt_out(text)
     if holding:
-        raise CameraError("no_camera", f"Several cameras are called like {shown}: {said}.")
-    raise CameraError("no_camera", f"There is no camera {shown}; cameras found: {said}.")
+        raise CameraError("no_camera", f"Several cameras are called like {text}: {said}.")
+    raise CameraError("no_camera", f"There is no camera {text}; cameras found: {said}.")
 
 
 def open_webcam(text: str, patience: Patience = PATIENCE, *, lock: bool = False) -> Live:

@@ -7,7 +7,8 @@ from typing import Any
 
 from app.rules.dice import COLOURS, Colour, Faces
 from app.session.log import MOST_READ, LogError
-from app.session.log_json import faces_of, hash_of, object_of, shown
+from app.session.log_json import faces_of, hash_of, object_of
+from app.session.transcript import shown
 from app.settings.preferences import MOST_CORNERS, Corners
 from app.text import is_plain
 

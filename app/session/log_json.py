@@ -46,7 +46,7 @@ from app.session.log import (
     Source,
     Undone,
 )
-from app.session.transcript import TranscriptError, read_transcript
+from app.session.transcript import TranscriptError, read_transcript, shown
 from app.text import is_plain
 
 FORMAT = 1
@@ -274,12 +274,6 @@ def hash_of(field: str, value: object) -> str:
     if not isinstance(value, str) or not HASH.fullmatch(value):
         raise LogError(f"{field}: found {shown(value)}, expected 64 hexadecimal digits")
     return value
-
-
-def shown(value: object) -> str:
-    """A value as a sentence shows it, cut short."""
-    text = "nothing" if value is None else json.dumps(value, default=str, ensure_ascii=False)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _no_constant(name: str) -> None:

@@ -7,11 +7,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Row, Select, case, exists, func, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, Select, case, cast, exists, func, select, update
 
 from app.files import write_whole
 from app.session.evidence import hash_of_picture
 from app.session.library_error import LibraryError, spoken
+from app.session.log_json import HASH
 from app.session.place import Place, writing
 from app.session.schema import games, pictures, readings
 
@@ -130,7 +131,10 @@ class Pictures:
         return swept
 
     def path(self, digest: str, kind: str) -> Path:
-        """Where a picture lies."""
+        """Where a picture lies; raises LibraryError for what names none, since a stranger's library may say
+        anything, and its files are read and taken away by that."""
+        if kind not in KINDS or not HASH.fullmatch(digest):
+            raise LibraryError("damaged", f"The library {self._where} names pictures as none can be called.")
         return self.folder / digest[:2] / f"{digest}.{kind}"
 
     def _write(self, data: bytes) -> tuple[str, str]:
@@ -177,7 +181,7 @@ class Pictures:
             connection.execute(pictures.insert().values(**values))
         else:
             connection.execute(update(pictures).where(pictures.c.hash == digest).values(gone=None, added=at))
-        total = select(func.sum(pictures.c.bytes)).where(pictures.c.gone.is_(None))
+        total = select(func.sum(_BYTES)).where(pictures.c.gone.is_(None))
         over = int(connection.execute(total).scalar_one()) - self.room
         going: list[Path] = []
         if over <= 0:
@@ -186,12 +190,16 @@ class Pictures:
             if over <= 0 or row.hash == digest:
                 continue
             connection.execute(update(pictures).where(pictures.c.hash == row.hash).values(gone=at))
-            going.append(self.path(row.hash, row.kind))
+            going.append(self.path(str(row.hash), str(row.kind)))
             over -= row.bytes
         if over > 0:
             sentence = f"The pictures' {self.room:,} bytes are full of games still going on."
             raise LibraryError("picture", sentence)
         return tuple(going)
+
+
+_BYTES = func.coalesce(cast(pictures.c.bytes, Integer), 0)
+"""A picture's bytes; SQLite keeps to no type, so a stranger's library may hold anything there."""
 
 
 def _is_older(path: Path, time_of_day: float) -> bool:
@@ -214,7 +222,7 @@ def _by_worth(connection: Connection, at: float) -> list[Row[tuple[str, str, int
     corrected = exists(mention.where(readings.c.corrected.is_(True)))
     worth = case((corrected, 2), (exists(mention), 1), else_=0)
     found = (
-        select(pictures.c.hash, pictures.c.kind, pictures.c.bytes)
+        select(pictures.c.hash, pictures.c.kind, _BYTES.label("bytes"))
         .where(pictures.c.gone.is_(None), pictures.c.added < at - FRESH, ~exists(open_game))
         .order_by(worth, pictures.c.added, pictures.c.hash)
     )

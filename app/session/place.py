@@ -16,13 +16,23 @@ from sqlalchemy.exc import ArgumentError
 
 from app.resources import is_frozen
 from app.session.library_error import LibraryError, spoken
-from app.session.schema import APPLICATION_ID, REVISIONS, bring_up_to_date, newer, version_of
+from app.session.schema import (
+    APPLICATION_ID,
+    REVISIONS,
+    bring_up_to_date,
+    holds_more_than_tables,
+    newer,
+    version_of,
+)
 
 VARIABLE = "PIPSCRIBE_LIBRARY"
 """The environment variable that names another library than the usual one."""
 
 HEAD = 100
 """Bytes of the head of a SQLite file (sqlite.org/fileformat2.html, section 1.3)."""
+
+LARGEST_ROW = 8 * 1024 * 1024
+"""Bytes of a row; the longest event and the longest rulebook stay far below."""
 
 MAGIC = b"SQLite format 3\x00"
 
@@ -84,7 +94,7 @@ def open_engine(place: Place, *, create: bool, wait: float) -> Engine:
     try:
         with spoken(place.shown):
             with engine.connect() as connection:
-                found = _checked(version_of(connection), place)
+                found = _checked(connection, place)
             if found != REVISIONS[-1]:
                 with writing(engine).begin() as connection:
                     bring_up_to_date(connection, place.shown)
@@ -94,11 +104,12 @@ def open_engine(place: Place, *, create: bool, wait: float) -> Engine:
     return engine
 
 
-def _checked(version: str | None, place: Place) -> str | None:
+def _checked(connection: Connection, place: Place) -> str | None:
     """The version, if the library may be opened with it; an empty database is one only on a server."""
+    version = version_of(connection)
     if version is not None and version not in REVISIONS:
         raise newer(place.shown)
-    if version is None and place.path is not None:
+    if (version is None and place.path is not None) or holds_more_than_tables(connection):
         raise _foreign(place.shown)
     return version
 
@@ -131,6 +142,7 @@ def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
 
     With synchronous=FULL a transaction in WAL mode is on the disk before its COMMIT returns.
     """
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_ROW)
     for pragma in ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON"):
         connection.execute(f"PRAGMA {pragma}")
 

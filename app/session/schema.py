@@ -96,6 +96,16 @@ def version_of(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
+def holds_more_than_tables(connection: Connection) -> bool:
+    """Whether a SQLite database has views, triggers or the like: what reads or writes it would run them, for
+    as long as a stranger likes."""
+    if connection.dialect.name != "sqlite":
+        return False
+    where = "type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'"
+    query = text(f"SELECT count(*) FROM sqlite_master WHERE {where}")  # noqa: S608 - both are written here
+    return bool(connection.execute(query).scalar_one())
+
+
 def bring_up_to_date(connection: Connection, where: str) -> None:
     """Make the tables, or change those of an older version, inside the connection's transaction.
 

@@ -17,6 +17,7 @@ from typing import Any
 from app.errors import PipscribeError
 from app.rules.dice import SIDES, Faces
 from app.rules.game import LONGEST_NAME, MOST_PLAYERS, PlayersError, Standing, checked_players
+from app.text import spelt_out
 
 MOST_EVENTS = 20_000
 MOST_OPTIONS = 40
@@ -35,18 +36,18 @@ class TranscriptError(PipscribeError):
     """A transcript that cannot be read: the sentence names the field, what was found and what is expected."""
 
     def __init__(self, field: str, found: object, expected: str) -> None:
-        text = "nothing" if found is None else _shown(found)
-        text = text if len(text) <= 60 else text[:57] + "..."
-        super().__init__(f"{field}: found {text}, expected {expected}.")
+        super().__init__(f"{field}: found {shown(found)}, expected {expected}.")
         self.field = field
 
 
-def _shown(found: object) -> str:
+def shown(found: object) -> str:
+    """A value of JSON as a sentence shows it, cut short."""
     try:
-        return json.dumps(found, default=str)
+        text = "nothing" if found is None else json.dumps(found, default=str, ensure_ascii=False)
     except RecursionError:
         # What was just shallow enough to be read can be too deep to be written from here.
         return "something nested too deeply"
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def read_transcript(value: object) -> Transcript:
         found = f"{len(events)} events" if isinstance(events, list) else events
         raise TranscriptError("events", found, f"a list of at most {MOST_EVENTS} events")
     read = tuple(_event(f"events[{at}]", event, ignored) for at, event in enumerate(events))
-    return Transcript(game, options, players, standing, read, tuple(ignored.values()))
+    return Transcript(game, options, players, standing, read, tuple(map(spelt_out, ignored.values())))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

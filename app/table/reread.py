@@ -22,6 +22,7 @@ from app.session.replay import Position, replay
 from app.session.rows import Reading
 from app.table.watch import Reads, read_within
 from app.table.zones import Zones
+from app.text import spelt_out
 from app.vision.dice import Dice, Die
 
 MOST_LINES = 200
@@ -108,7 +109,7 @@ def reread(recording: Recording, book: Rulebook, reader: Reads, picture: Callabl
     sheet_same = not today.conflicts and came_to == expected
     if not sheet_same and not told:
         lines = islice(_other_lines(expected, came_to), MOST_LINES)
-        told += [Difference("sheet", None, None, None, line) for line in lines]
+        told += [Difference("sheet", None, None, None, spelt_out(line)) for line in lines]
     return Reread(len(recording.readings), same, (*different, *told), sheet_same)
 
 

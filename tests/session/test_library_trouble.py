@@ -7,7 +7,7 @@ import shutil
 import sqlite3
 import stat
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -96,6 +96,66 @@ def test_a_damaged_page_is_said_where_it_is_met(whole: Path) -> None:
     assert caught.value.kind == "damaged"
     assert is_sentence(str(caught.value))
     assert whole.read_bytes() == data
+
+
+def change(path: Path, statement: str, *values: object) -> None:
+    """Change a library as no program of ours does."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(statement, values)
+
+
+def test_a_picture_that_is_named_like_a_file_elsewhere_takes_nothing_away(
+    whole: Path, tmp_path: Path
+) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text("of mine")
+    for hash_of_it, kind in ((f"{tmp_path}/mine", "txt"), ("a" * 64, "jpg/../../../mine.txt")):
+        change(whole, "INSERT INTO pictures VALUES (?, ?, 1000, 1, NULL)", hash_of_it, kind)
+        with Library(whole, room=100) as library, pytest.raises(LibraryError) as caught:
+            library.pictures.keep(b"\xff\xd8\xff" + bytes(50))
+        assert caught.value.kind == "damaged"
+        change(whole, "DELETE FROM pictures")
+    assert mine.read_text() == "of mine"
+
+
+@pytest.mark.parametrize("size", ["much", b"\x00", math.inf, -5, 2**63 - 1])
+def test_a_picture_of_a_size_that_is_none_is_no_fault(whole: Path, size: object) -> None:
+    for digest in ("a" * 64, "b" * 64):
+        change(whole, "INSERT INTO pictures VALUES (?, 'jpg', ?, 1, NULL)", digest, size)
+    with Library(whole, room=1000) as library:
+        kept = sentence_of(lambda: library.pictures.keep(b"\xff\xd8\xff" + bytes(50)))
+    assert kept is None or is_sentence(kept)
+
+
+def sentence_of(job: Callable[[], object]) -> str | None:
+    """What is said where something is refused, else nothing."""
+    try:
+        job()
+    except LibraryError as error:
+        return str(error)
+    return None
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM events; END",
+        "CREATE VIEW v AS SELECT 1",
+        "CREATE VIRTUAL TABLE v USING fts5(x)",
+    ],
+)
+def test_a_library_that_would_run_a_strangers_program_is_not_opened(whole: Path, more: str) -> None:
+    change(whole, more)
+    with pytest.raises(LibraryError) as caught:
+        Library(whole)
+    assert caught.value.kind == "not_a_library"
+
+
+def test_a_row_that_is_larger_than_any_of_ours_is_not_read(whole: Path) -> None:
+    change(whole, "UPDATE games SET opening = zeroblob(9 * 1024 * 1024)")
+    with Library(whole) as library, pytest.raises(LibraryError) as caught:
+        library.log(library.games()[0].key)
+    assert caught.value.kind == "damaged"
 
 
 @pytest.mark.parametrize(
