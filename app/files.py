@@ -4,7 +4,10 @@ own, written whole or not at all."""
 import os
 import secrets
 import stat
+import struct
 import tomllib
+import zipfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,19 @@ MOST_DOTS = 200
 
 LARGEST_NUMBER = 2**63
 """TOML's whole numbers have 64 bits; one of thousands of hexadecimal digits cannot even be printed."""
+
+
+NO_ZIP = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    IndexError,
+    OverflowError,
+    RuntimeError,  # encrypted; NotImplementedError is one
+    ValueError,
+)
+"""What zipfile raises over bytes that are no sound .zip."""
 
 
 def read_plain(path: Path, most: int) -> bytes:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.advice.sheet_values import SheetValues
+from app.files import NO_ZIP
 
 SLACK = 64 * 1024
 """Bytes that a file may have beside its numbers."""
@@ -49,7 +50,9 @@ def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None
     found: dict[str, Array] = {}
     try:
         with zipfile.ZipFile(path) as members:
-            if sum(member.file_size for member in members.infolist()) > most:
+            entries = members.infolist()
+            stored = all(member.compress_type == zipfile.ZIP_STORED for member in entries)
+            if not stored or sum(member.file_size for member in entries) > most:
                 return None
         with np.load(path, allow_pickle=False) as arrays:
             if str(arrays["key"]) != key:
@@ -57,14 +60,14 @@ def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None
             for name, (shape, kind) in shapes.items():
                 if name not in wanted and name not in arrays:
                     continue
-                array = arrays[name]
+                array = np.asarray(arrays[name])  # what is no array comes as bytes
                 fits = len(array.shape) == len(shape) and all(
                     n in (None, found_n) for n, found_n in zip(shape, array.shape, strict=True)
                 )
                 if not fits or array.dtype != kind:
                     return None
                 found[name] = array
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+    except (OSError, KeyError, MemoryError, *NO_ZIP):
         return None
     return found
 

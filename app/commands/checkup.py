@@ -36,6 +36,7 @@ LIBRARIES = {
     "tomlkit": "tomlkit",
     "fpdf2": "fpdf",
     "matplotlib": "matplotlib",
+    "pyqtgraph": "pyqtgraph",
 }
 """The module that is loaded, by the name under which pip knows it."""
 
@@ -264,6 +265,7 @@ def games() -> Finding:
     """The library of games: whether it opens."""
     from app.commands.library_place import library_place
     from app.session.library import Library
+    from app.session.library_error import LibraryError
     from app.session.place import place_of
 
     name = library_place(None)
@@ -273,7 +275,7 @@ def games() -> Finding:
     try:
         with Library(name, create=False) as opened:
             count = len(opened.games())
-    except PipscribeError as error:
+    except LibraryError as error:
         remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"
-        return Finding("library", "bad", str(error), remedy)
+        return Finding("library", "bad", str(error), INSTALL_AGAIN if error.kind == "incomplete" else remedy)
     return Finding("library", "good", f"{place.shown}, {count} game{'' if count == 1 else 's'}")

@@ -21,7 +21,7 @@ from app.session.own_book import kept_book, text_to_keep
 from app.session.pictures import ROOM, Pictures
 from app.session.place import open_engine, place_of, usual_place, writing
 from app.session.replay import Position, replay
-from app.session.rows import Listed, Reading, listed, misread, reading_row, summary
+from app.session.rows import Listed, Reading, listed, misread, reading_row, summary, text_of_cell
 from app.session.schema import events, game_exists, games, readings
 from app.session.session import Session
 
@@ -91,7 +91,7 @@ class Library(Closing):
         if [row.number for row in rows] != list(range(len(rows))):
             raise LibraryError("damaged", f"Events of the game {key[:12]} are missing.")
         try:
-            return read_log([opening, *(row.body for row in rows)])
+            return read_log([text_of_cell(text) for text in (opening, *(row.body for row in rows))])
         except LogError as error:
             raise LibraryError("damaged", f"The game {key[:12]} is damaged: {error}") from error
 
@@ -105,7 +105,7 @@ class Library(Closing):
             row = connection.execute(query).first()
         if row is None:
             raise LibraryError("no_such_game", f"There is no game {key[:40]!r} in the library.")
-        return kept_book(row.rulebook, row.game)
+        return None if row.rulebook is None else kept_book(text_of_cell(row.rulebook), row.game)
 
     def readings(self, key: str) -> tuple[Reading, ...]:
         """What was seen in a game, by the number of the event."""
@@ -113,7 +113,9 @@ class Library(Closing):
         with spoken(self.place.shown), self.engine.connect() as connection:
             rows = connection.execute(query).all()
         try:
-            return tuple(Reading(row.number, read_seen(row.body), row.corrected) for row in rows)
+            return tuple(
+                Reading(row.number, read_seen(text_of_cell(row.body)), row.corrected) for row in rows
+            )
         except LogError as error:
             sentence = f"What was seen in the game {key[:12]} cannot be read: {error}"
             raise LibraryError("damaged", f"{sentence.rstrip('.')}.") from error

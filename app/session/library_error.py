@@ -18,6 +18,7 @@ LibraryErrorKind = Literal[
     "not_a_library",  # a file of another kind, or a database of another program
     "damaged",  # cut short, or its parts contradict each other
     "newer",  # written by a newer Pipscribe
+    "incomplete",  # the program itself lacks what makes a library
     "address",  # an address that leads to no database
     "no_such_game",
     "game_open",  # another program plays this game

@@ -15,12 +15,8 @@ def text_to_keep(book: Rulebook) -> str | None:
     return book.text.decode("utf-8")
 
 
-def kept_book(text: str | bytes | None, game: str) -> Rulebook | None:
+def kept_book(text: str, game: str) -> Rulebook:
     """The rulebook that was kept with a game of the id `game`; raises LibraryError where it is not sound."""
-    if text is None:
-        return None
-    if isinstance(text, bytes):  # SQLite keeps to no type
-        raise LibraryError("damaged", "The rulebook kept with the game is no text.")
     try:
         book = read_rulebook(text.encode("utf-8"), FILE)
     except RulebookError as error:

@@ -12,11 +12,11 @@ import io
 import re
 import shutil
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from app.files import NO_ZIP
 from app.session.library_error import LibraryError
 from app.session.own_book import FILE as RULEBOOK
 
@@ -87,10 +87,10 @@ def opened(source: Path) -> Iterator[Parts]:
             with _File(source) as file, zipfile.ZipFile(file) as archive:
                 file.most = None
                 yield _archive(source, archive)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, ValueError) as error:
-        raise bad(source, "it is neither a folder nor a sound .zip") from error
-    except RuntimeError as error:
-        raise bad(source, "it is encrypted") from error
+    except NO_ZIP as error:
+        encrypted = isinstance(error, RuntimeError) and not isinstance(error, NotImplementedError)
+        reason = "it is encrypted" if encrypted else "it is neither a folder nor a sound .zip"
+        raise bad(source, reason) from error
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         raise bad(source, reason) from error

@@ -63,6 +63,13 @@ def listed(row: Row[Any]) -> Listed:
         raise LibraryError("damaged", sentence) from error
 
 
+def text_of_cell(value: Any) -> str:
+    """What should be a text; SQLite keeps to no type. Raises LibraryError."""
+    if not isinstance(value, str):
+        raise LibraryError("damaged", "The library is damaged: where a text should stand there is none.")
+    return value
+
+
 def _moment(value: Any) -> float:
     seconds = float(value)
     if not 0 <= seconds <= LATEST:

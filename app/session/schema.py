@@ -109,13 +109,17 @@ def holds_more_than_tables(connection: Connection) -> bool:
 def bring_up_to_date(connection: Connection, where: str) -> None:
     """Make the tables, or change those of an older version, inside the connection's transaction.
 
-    Raises LibraryError for tables of a newer version.
+    Raises LibraryError for tables of a newer version, and where the program has lost its steps.
     """
     found = version_of(connection)
     if found == REVISIONS[-1]:
         return
     if found is not None and found not in REVISIONS:
         raise newer(where)
+    steps = list(MIGRATIONS.glob("versions/v*.py"))
+    if len(steps) < len(REVISIONS) or not (MIGRATIONS / "env.py").is_file():
+        sentence = f"The program is not whole: it lacks files in {MIGRATIONS}; install it again."
+        raise LibraryError("incomplete", sentence)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

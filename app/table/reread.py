@@ -31,6 +31,9 @@ MOST_LINES = 200
 LONGEST = 160
 """Characters of a value in a sentence; a recorded result is what somebody wrote into a file."""
 
+DEEPEST = 5
+"""Levels of such a value that are put into words; a result has three."""
+
 NEAR = 0.5
 """Die widths between the middles of two boxes up to which they are of the same die."""
 
@@ -198,7 +201,7 @@ def _plain(value: Any) -> Any:
 
 def _other_lines(expected: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
     """What differs between two results, a sentence each: turn by turn, then the totals and the rest."""
-    turns = zip_longest(expected.get("turns", ()), now.get("turns", ()))
+    turns = zip_longest(_turns(expected), _turns(now))
     for at, (was, came) in enumerate(turns, 1):
         if was != came:
             yield f"Turn {at} was {_words(was)} and is {_words(came)}."
@@ -212,11 +215,19 @@ def _other_lines(expected: Mapping[str, Any], now: Mapping[str, Any]) -> Iterato
             yield f"{key}: {_words(was)} before, {_words(came)} now."
 
 
-def _words(value: Any) -> str:
-    if isinstance(value, Mapping):
-        value = ", ".join(f"{key} {_words(part)}" for key, part in value.items())
+def _turns(result: Mapping[str, Any]) -> list[Any]:
+    """The turns of a result; what somebody wrote in their place is one."""
+    turns = result.get("turns", [])
+    return turns if isinstance(turns, list) else [turns]
+
+
+def _words(value: Any, depth: int = 0) -> str:
+    if depth > DEEPEST:
+        value = "…"
+    elif isinstance(value, Mapping):
+        value = ", ".join(f"{key} {_words(part, depth + 1)}" for key, part in value.items())
     elif isinstance(value, list):
-        value = ", ".join(map(_words, value))
+        value = ", ".join(_words(part, depth + 1) for part in value)
     elif value is None or value == "":
         value = "nothing"
     text = str(value)

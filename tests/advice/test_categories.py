@@ -1,5 +1,7 @@
 """Best play in category games: against trying everything on a small sheet, and against published figures."""
 
+import io
+import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -267,7 +269,28 @@ SPOILED: list[Callable[[Path], object]] = [
     lambda path: np.savez(path, key=np.array("key"), means=np.array([{}], object)),
     lambda path: np.savez(path, key=np.array("key")),
     lambda path: np.savez_compressed(path, key=np.array("key"), means=np.zeros(10**6)),
+    lambda path: np.savez(path, key=np.array("key"), means=np.zeros(10**6)),
+    lambda path: packed_by(path, zipfile.ZIP_LZMA, b""),
+    lambda path: packed_by(path, zipfile.ZIP_STORED, b""),
+    lambda path: packed_by(path, zipfile.ZIP_STORED, header_of(2**50)),
 ]
+
+
+def packed_by(path: Path, how: int, means: bytes) -> None:
+    """The key as it should be, and these bytes where the numbers should be."""
+    with zipfile.ZipFile(path) as archive:
+        key = archive.read("key.npy")
+    with zipfile.ZipFile(path, "w", how) as archive:
+        archive.writestr("key.npy", key)
+        archive.writestr("means.npy", means)
+
+
+def header_of(count: int) -> bytes:
+    """An array that promises so many numbers and holds none."""
+    file = io.BytesIO()
+    fields = {"shape": (count,), "fortran_order": False, "descr": "<f8"}
+    np.lib.format.write_array_header_1_0(file, fields)
+    return file.getvalue()
 
 
 @pytest.mark.parametrize("spoil", SPOILED)

@@ -151,6 +151,17 @@ def test_a_library_that_would_run_a_strangers_program_is_not_opened(whole: Path,
     assert caught.value.kind == "not_a_library"
 
 
+def test_a_program_without_its_steps_says_so_and_makes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.session.schema.MIGRATIONS", tmp_path / "lost")
+    with pytest.raises(LibraryError, match="The program is not whole") as caught:
+        Library(tmp_path / "library.db")
+    assert caught.value.kind == "incomplete"
+    assert is_sentence(str(caught.value))
+    assert not list(tmp_path.glob("*library*"))
+
+
 def test_a_row_that_is_larger_than_any_of_ours_is_not_read(whole: Path) -> None:
     change(whole, "UPDATE games SET opening = zeroblob(9 * 1024 * 1024)")
     with Library(whole) as library, pytest.raises(LibraryError) as caught:
@@ -167,6 +178,9 @@ def test_a_row_that_is_larger_than_any_of_ours_is_not_read(whole: Path) -> None:
         ("UPDATE games SET totals = '['", "is damaged"),
         ("UPDATE games SET players = '3'", "is damaged"),
         ("DROP TABLE events", "cannot be used"),
+        ("UPDATE games SET opening = x'7b7d'", "a text should stand"),
+        ("UPDATE events SET body = x'7b7d' WHERE number = 3", "a text should stand"),
+        ("UPDATE events SET body = 7 WHERE number = 3", "found 7"),
     ],
 )
 def test_a_damaged_row_is_said(whole: Path, change: str, sentence: str) -> None:
@@ -351,7 +365,7 @@ def test_a_title_that_is_no_text_any_more_is_damage(whole: Path) -> None:
 def test_a_kept_rulebook_that_is_no_text_is_said(whole: Path) -> None:
     with closing(sqlite3.connect(whole)) as connection, connection:
         connection.execute("UPDATE games SET rulebook = ?", (b"\xff\xfe",))
-    with Library(whole) as library, pytest.raises(LibraryError, match="is no text") as caught:
+    with Library(whole) as library, pytest.raises(LibraryError, match="a text should stand") as caught:
         library.rulebook(library.find("last").key)
     assert caught.value.kind == "damaged"
 

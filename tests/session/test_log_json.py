@@ -34,7 +34,15 @@ from app.session.log import (
     Source,
     Undone,
 )
-from app.session.log_json import LONGEST_LINE, event_json, line_of, log_lines, opening_json, read_log
+from app.session.log_json import (
+    LONGEST_LINE,
+    event_json,
+    line_of,
+    log_lines,
+    opening_json,
+    read_event,
+    read_log,
+)
 from tests.session.games import empty
 
 ACTIONS: tuple[Action, ...] = (
@@ -138,6 +146,12 @@ def test_an_opening_that_cannot_be_read_is_told(changes: dict[str, Any], sentenc
     with pytest.raises(LogError, match=r"^Line 1 ") as caught:
         read_log([json.dumps(opening_json(empty().opening) | changes)])
     assert sentence in str(caught.value)
+
+
+def test_a_field_with_a_name_of_many_lines_is_told_on_one() -> None:
+    with pytest.raises(LogError) as caught:
+        read_event('{"event": "undone", "at": 1, "by": "player", "a\\n\\ud800": 1}')
+    assert str(caught.value).startswith(r"a\n\ud800: expected only")
 
 
 def test_an_empty_log_is_told() -> None:

@@ -292,6 +292,12 @@ def squeezed_by_bzip2(archive: zipfile.ZipFile) -> None:
     archive.writestr("readings.jsonl", b"\n", zipfile.ZIP_BZIP2)
 
 
+def nameless(archive: zipfile.ZipFile) -> None:
+    part = zipfile.ZipInfo("x")
+    part.filename = ""
+    archive.writestr(part, b"")
+
+
 def long_list(archive: zipfile.ZipFile) -> None:
     for number in range(100):
         archive.writestr(f"{number}" + "x" * 60_000, b"")
@@ -301,6 +307,7 @@ def long_list(archive: zipfile.ZipFile) -> None:
     ("spoil", "sentence"),
     [
         (squeezed_by_lzma, "'readings.jsonl' is packed in a way that is not read here"),
+        (nameless, "cannot be used"),
         (squeezed_by_bzip2, "'readings.jsonl' is packed in a way that is not read here"),
         (long_list, "the list of its parts has 6,004,"),
         (slip, "does not belong"),

@@ -247,6 +247,23 @@ def test_without_a_recorded_result_todays_rules_say_what_was(tmp_path: Path) -> 
     assert again(tmp_path / "evening", rows).sheet_same
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        '{"turns": 1.5}',
+        '{"turns": {"a": 1}}',
+        '{"\\ud800\\n": "\\ud800"}',
+        '{"a": ' + "[" * 900 + "]" * 900 + "}",
+    ],
+)
+def test_a_result_that_is_none_is_told_in_sentences(tmp_path: Path, written: str) -> None:
+    rows = recorded(tmp_path / "evening")
+    (tmp_path / "evening" / "sheet.json").write_text(written)
+    found = again(tmp_path / "evening", rows)
+    assert found.different
+    assert all(difference.sentence.isprintable() for difference in found.different)
+
+
 def test_what_is_no_recording_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LibraryError, match="There is no recording"):
         reread_at(tmp_path / "none", Again({}), BOOKS)
