@@ -1,5 +1,6 @@
 """The arrows of the house: every import contract holds, and each was seen to fail when it is broken."""
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -69,3 +70,52 @@ def test_a_breach_is_found(copy_of_the_house: Path, file: str, line: str, contra
     said = " ".join(outcome.stdout.split())
     assert contract in said
     assert "BROKEN" in said or "not listed" in said, said
+
+
+CODE_FROM_DATA = {"pickle", "marshal", "shelve", "dill", "joblib", "code"}
+"""Modules that make code, or objects of any kind, from what they read."""
+NETWORK = {"socket", "http", "urllib.request", "ftplib", "requests", "aiohttp", "PySide6.QtNetwork"}
+
+
+def modules() -> list[Path]:
+    """Every module of the program."""
+    return sorted((ROOT / "app").rglob("*.py"))
+
+
+def imported(module: Path) -> set[str]:
+    """What a module imports, each with the packages above it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names | {name.rsplit(".", at)[0] for name in names for at in range(1, name.count(".") + 1)}
+
+
+def calls(module: Path) -> list[tuple[str, str]]:
+    """What a module calls by name, with the call as it is written."""
+    found = [node for node in ast.walk(ast.parse(module.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    return [(ast.unparse(call.func), ast.unparse(call)) for call in found]
+
+
+def test_nothing_read_becomes_code() -> None:
+    loads = []
+    for module in modules():
+        assert not imported(module) & CODE_FROM_DATA, module
+        for name, whole in calls(module):
+            assert name not in ("eval", "exec", "compile", "__import__"), (module, whole)
+            loads += [whole] if name == "np.load" else []
+    assert loads
+    assert all("allow_pickle=False" in load for load in loads)
+
+
+def test_only_what_a_person_typed_is_opened_as_an_address() -> None:
+    """Sources are opened by commands, by a word on the command line or in the settings, and nowhere else."""
+    opening = set()
+    for module in modules():
+        assert not imported(module) & NETWORK, module
+        if imported(module) & {"app.camera.sources.open_source", "app.camera.stream.open_stream"}:
+            opening.add(module.relative_to(ROOT / "app").as_posix())
+    assert "camera/sources.py" in opening
+    assert all(name == "camera/sources.py" or name.startswith("commands/") for name in opening)

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from app.camera.frame import CameraError, Condition, Frame, Image
+from app.camera.video import check_pixels
 
 RATE_OVER = 30
 """Frames over which the real rate is measured."""
@@ -265,6 +266,7 @@ class _Worker:
                     return
                 self.stop.wait(0.01)  # a device that fails at once would keep a core busy
                 continue
+            check_pixels(image.shape[1], image.shape[0], self._live.name)
             since = time.monotonic()
             count += 1
             if count > patience.stale:

@@ -41,7 +41,11 @@ def quiet_ffmpeg() -> None:
 
 def check_size(capture: "Sized", name: str) -> None:
     """Refuse a video or stream whose frames are larger than is read here; CameraError: too_large."""
-    width, height = capture.get(cv2.CAP_PROP_FRAME_WIDTH), capture.get(cv2.CAP_PROP_FRAME_HEIGHT)
+    check_pixels(capture.get(cv2.CAP_PROP_FRAME_WIDTH), capture.get(cv2.CAP_PROP_FRAME_HEIGHT), name)
+
+
+def check_pixels(width: float, height: float, name: str) -> None:
+    """Refuse a frame of that size in pixels; CameraError: too_large. It may grow after the opening."""
     if width * height > MOST_PIXELS:
         size = f"{width:.0f} x {height:.0f} pixels"
         most = f"up to {MOST_PIXELS // 10**6} million are read"
@@ -104,6 +108,11 @@ class VideoFile:
         if not given or image is None or image.size == 0:
             self.close()
             raise self._end() or StopIteration
+        try:
+            check_pixels(image.shape[1], image.shape[0], self.name)
+        except CameraError:
+            self.close()
+            raise
         index = self._next
         self._next += 1
         self._tick(index)

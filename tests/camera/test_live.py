@@ -194,6 +194,18 @@ def test_whatever_picture_comes_is_handed_over_in_three_channels(image: Any, siz
     assert frame.image.shape[2] == 3
 
 
+def test_a_picture_that_grows_beyond_all_measure_is_not_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.camera.video.MOST_PIXELS", 64 * 48)
+    grown, small = Device([FRAME, grey(50, 128, 96)]), Device([FRAME])
+    source = live(grown, small)
+    for _ in range(3):
+        until_frame(source)
+    condition = source.condition
+    source.close()
+    assert grown.released.is_set()
+    assert (condition.opened, condition.width, condition.height) == (2, 64, 48)
+
+
 def test_closing_ends_the_iteration_and_the_thread() -> None:
     device = Device([FRAME])
     source = live(device)

@@ -1,5 +1,7 @@
 """Every source keeps one contract, and is opened by what a person types."""
 
+import contextlib
+import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -115,3 +117,24 @@ def test_what_cannot_be_opened_is_one_sentence(
     with pytest.raises(CameraError) as caught:
         open_source(text)
     assert caught.value.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("list.m3u8", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n{address}\n#EXT-X-ENDLIST\n"),
+        ("list.avi", "#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n{address}\n#EXT-X-ENDLIST\n"),
+        ("list.txt", "ffconcat version 1.0\nfile '{address}'\n"),
+    ],
+)
+def test_a_strangers_file_opens_no_address(tmp_path: Path, name: str, text: str) -> None:
+    asked: list[bytes] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(0.5)
+        file = tmp_path / name
+        file.write_text(text.format(address=f"http://127.0.0.1:{server.getsockname()[1]}/video.ts"))
+        with pytest.raises(CameraError):
+            list(open_source(str(file)))
+        with contextlib.suppress(TimeoutError):
+            asked.append(server.accept()[0].recv(100))
+    assert not asked

@@ -53,6 +53,13 @@ def test_nobody_there_is_one_sentence() -> None:
     assert caught.value.kind == "not_opened"
 
 
+def test_frames_beyond_all_measure_are_refused_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.camera.video.MOST_PIXELS", 160 * 120 - 1)
+    with telephone([grey(90, 160, 120)]) as (address, _), pytest.raises(CameraError) as caught:
+        open_stream(address)
+    assert caught.value.kind == "too_large"
+
+
 def test_frames_come_from_a_telephone() -> None:
     with telephone([grey(90, 160, 120)]) as (address, _):
         source = open_stream(address, QUICK)

@@ -47,7 +47,11 @@ def test_a_video_of_frames_beyond_all_measure_is_refused_before_it_is_decoded(
     path = write_clip(tmp_path / "clip.avi", [grey(90, 320, 240)] * 3)
     monkeypatch.setattr("app.camera.video.MOST_PIXELS", 320 * 240)
     assert len(drained(VideoFile(path))[0]) == 3
+    grown = VideoFile(path)
     monkeypatch.setattr("app.camera.video.MOST_PIXELS", 320 * 240 - 1)
+    with pytest.raises(CameraError, match="has frames of 320 x 240 pixels"):
+        next(grown)
+    assert list(grown) == []
     with pytest.raises(CameraError, match="has frames of 320 x 240 pixels") as caught:
         VideoFile(path)
     assert caught.value.kind == "too_large"
