@@ -26,7 +26,7 @@ def changes(recording: Path, card: Path | None = None, own: Sequence[Rulebook] =
     """What a recording shows today that it did not show when it was recorded, a sentence each; none is good.
 
     `card` is that of another network than the shipped one, `own` are rulebooks beside the shipped ones.
-    Raises LibraryError, ModelError or UnknownGameError.
+    Raises LibraryError, ModelError, UnknownGameError or ZonesError.
     """
     books = dict(shelf().books) | {book.key: book for book in own}
     found, problems = reread_at(recording, _reader(card or card_path()), books)

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from app.camera.files import read_picture
 from app.camera.frame import Image
-from app.vision.card import Calibration, Card, Joint, Signs
+from app.vision.card import Calibration, Card, Joint, Shown, Signs
 from app.vision.dice import Dice
 from app.vision.reader import MOST_ASKED, Reader, decide, one_box_a_die
+from app.vision.second import CLOSELY
 from training.compose import Composer, Mixture
 from training.counts import Counts, count_throw, pair_up
 from training.data import Box
@@ -44,8 +45,16 @@ class Asked:
 
     def read(self, card: Card, risk: float) -> Dice:
         """The dice by both networks as this card joins them."""
+        for dice in self.readings(card, risk):
+            if dice.sure:
+                break
+        return dice
+
+    def readings(self, card: Card, risk: float) -> Iterator[Dice]:
+        """The dice as they are read at first, and where that leaves a doubt."""
         said = self.said
-        return decide(card, said.seen, said.opinions, (said.width, said.height), risk)
+        for opinions in (said.opinions, said.closely):
+            yield decide(card, said.seen, opinions, (said.width, said.height), risk)
 
     def alone(self, reader: Reader) -> Dice:
         """The dice by the detector of a reader alone."""
@@ -59,23 +68,26 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Opinions:
-    """Things seen: scores of the two looks [n, 6], the second opinion [n, 6], the face [n] (0: no die)."""
+    """Things seen: scores of the two looks [n, 6], the second opinion [n, 6], the face [n] (0: no die), the
+    set of the picture [n]."""
 
     evidence: Floats
     other: Floats
     second: Floats
     truth: NDArray[np.int64]
+    source: NDArray[np.str_]
 
 
 def ask(reader: Reader, image: Image) -> Said:
     """Both networks on one picture; the second opinion knows nothing where the reader has none."""
     seen = reader.sight(image)
     seen = seen.where(np.arange(min(len(seen), MOST_ASKED)))
-    opinions = np.zeros((len(seen), 6))
+    opinions = closely = np.zeros((len(seen), 6))
     if reader.second is not None:
         opinions = reader.second.ask(image, seen.found.boxes)
+        closely = reader.second.ask(image, seen.found.boxes, CLOSELY)
     height, width = image.shape[:2]
-    return Said(width, height, float(image.mean()), seen, opinions)
+    return Said(width, height, float(image.mean()), seen, opinions, closely)
 
 
 def asked_about(
@@ -124,16 +136,15 @@ def asked_composed(
 
 def opinions_of(asked: Iterable[Asked]) -> Opinions:
     """What was said about everything seen in pictures whose boxes are known."""
-    parts: list[tuple[Floats, Floats, Floats, NDArray[np.int64]]] = []
+    parts: list[tuple[Floats, Floats, Floats, NDArray[np.int64], NDArray[np.str_]]] = []
     for one in asked:
         counted, left = one_box_a_die(one.said.seen.found)
         truth = np.zeros(len(counted), np.int64)
         for true, read in pair_up(one.boxes or (), [tuple(box) for box in counted.boxes.tolist()]):
             truth[read] = one.faces[true]
         evidence = np.asarray(counted.evidence, np.float64)
-        parts.append(
-            (evidence, np.asarray(one.said.seen.other[left], np.float64), one.said.opinions[left], truth)
-        )
+        other = np.asarray(one.said.seen.other[left], np.float64)
+        parts.append((evidence, other, one.said.closely[left], truth, np.full(len(truth), one.source)))
     return Opinions(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 
@@ -160,8 +171,8 @@ def _box(row: NDArray[np.floating]) -> Box:
 
 def open_joint(beside: Path) -> Joint:
     """Holds the place of what is to be fitted: asking alone needs none of it."""
-    nothing = Signs(0.0, 0.0, 0.0, 0.0, 0.0)
-    return Joint(beside, "", 1.0, 1.0, 1.0, nothing, 0.5, Calibration(), Calibration(), Calibration())
+    signs, shown, line = Signs(0.0, 0.0, 0.0, 0.0, 0.0), Shown(0.0, 0.0, 0.0), Calibration()
+    return Joint(beside, "", 1.0, 1.0, 1.0, signs, 0.5, shown, line, line)
 
 
 def one_look_only(reader: Reader) -> Reader:

@@ -73,7 +73,7 @@ def best_thresholds(detector: Detector, card: Card, asked: Sequence[Asked]) -> T
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--card", type=Path, default=Path("models/dice.json"))
-    parser.add_argument("--composed", type=int, default=1000, help="composed pictures to look at")
+    parser.add_argument("--composed", type=int, default=500, help="composed pictures to look at")
     parser.add_argument(
         "--second", default="faces.json", help="the second opinion's card, in the same folder"
     )

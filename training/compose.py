@@ -9,16 +9,21 @@ from numpy.typing import NDArray
 
 from training.disturb import disturb, recolour
 from training.sources import CutOut, Source
-from training.textures import clutter, texture
+from training.textures import clutter, printed, texture
 
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
-SMALLEST, USUAL, LARGEST = 11.0, 42.0, 280.0  # die sizes drawn, px of the composed picture
+SMALLEST, USUAL, LARGEST = 10.0, 42.0, 340.0  # die sizes drawn, px of the composed picture
 CLOSE_UP_SHARE = 0.22  # of pictures with dice so large that few fit
 VISIBLE = 0.62  # a die cut by the edge keeps its label when this much of its box is inside
 AWAY_SHARE = 0.12  # of windows that look at the table instead of at a die
 OTHER_SHARE = 0.15  # of windows of pictures with things like dice: they look at such a thing
+SQUEEZED_SHARE = 0.15  # of windows that are squeezed far, as wide pictures made square are
 GROUNDS = 160
+PRINTED_SHARE = 0.4  # of grounds: boards, newspapers and figured cloth
+LAID_SHARE = (
+    0.35  # of pictures with pasted dice: laid into a window of a photograph or render, beside its dice
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,10 @@ class Composer:
         faces = np.bincount([c.kind for c in cuts], minlength=6).clip(1)
         cut_odds = np.array([1 / faces[c.kind] for c in cuts])
         self._cut_odds = cut_odds / cut_odds.sum()
-        self._grounds = [texture(self._rng, 512) for _ in range(GROUNDS)]
+        self._grounds = [
+            (printed if self._rng.random() < PRINTED_SHARE else texture)(self._rng, 512)
+            for _ in range(GROUNDS)
+        ]
 
     def add_renders(self, renders: list[Source]) -> None:
         """More renders to cut from, as the renderer finishes them."""
@@ -102,7 +110,7 @@ class Composer:
         low, high = np.log(SMALLEST), np.log(min(170.0, tile * 0.75))
         if self._rng.random() < CLOSE_UP_SHARE:
             return float(
-                np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 0.88))))
+                np.exp(self._rng.uniform(np.log(min(90.0, tile * 0.5)), np.log(min(LARGEST, tile * 1.05))))
             )
         return float(np.exp(self._rng.triangular(low, min(np.log(USUAL), high - 0.1), high)))
 
@@ -110,6 +118,7 @@ class Composer:
         rng = self._rng
         source = self._source()
         full = source.levels[0]
+        room = 0.38  # of the window, to either side of its middle, for what it looks at
         if source.others and rng.random() < OTHER_SHARE:
             x1, y1, x2, y2 = source.others[rng.integers(len(source.others))]
             at = np.array([x1 + x2, y1 + y2]) / 2
@@ -118,7 +127,10 @@ class Composer:
             anchor = source.polygons[rng.integers(len(source.polygons))]
             span = anchor.max(0) - anchor.min(0)
             at = anchor.mean(0)
-            zoom = self._die_size(min(width, height)) / float(span.max())
+            size = self._die_size(min(width, height))
+            zoom = size / float(span.max())
+            if size > 0.7 * min(width, height):  # a die that fills the window is not cut in half
+                room = 0.1
         else:
             at = np.array([rng.uniform(0, full.shape[1]), rng.uniform(0, full.shape[0])])
             zoom = float(np.exp(rng.uniform(np.log(0.3), np.log(3.0))))
@@ -131,10 +143,10 @@ class Composer:
         linear = np.array([[cos, -sin], [sin, cos]])
         if rng.random() < 0.5:
             linear = linear @ np.array([[-1.0, 0.0], [0.0, 1.0]])
-        stretch = float(np.exp(rng.normal(0, 0.13)))
+        stretch = float(np.exp(rng.normal(0, 0.28 if rng.random() < SQUEEZED_SHARE else 0.13)))
         shear = float(rng.normal(0, 0.08))
         linear = np.array([[stretch, shear], [0, 1 / stretch]]) @ linear
-        goal = np.array([rng.uniform(0.12, 0.88) * width, rng.uniform(0.12, 0.88) * height])
+        goal = rng.uniform(0.5 - room, 0.5 + room, 2) * np.array([width, height])
         level = (
             0 if zoom > 0.7 or rng.random() < 0.3 else 1 if zoom > 0.35 else 2
         )  # level 0: hard, aliased shrinking
@@ -176,8 +188,17 @@ class Composer:
 
     def _pasted(self) -> tuple[Image, NDArray[np.int64], NDArray[Any]]:
         rng, size = self._rng, self._size
-        image = self._ground()
+        kinds, boxes = [], []
+        places: list[tuple[float, float, float]] = []
         base = self._die_size(size)
+        if rng.random() < LAID_SHARE:
+            image, there, outlines = self._window(size, size)
+            kinds, boxes = list(there), list(outlines)
+            places = [((b[0] + b[2]) / 2, (b[1] + b[3]) / 2, float(max(b[2:] - b[:2]))) for b in outlines]
+            if places and rng.random() < 0.7:  # as large as what lies there
+                base = float(np.clip(places[0][2], SMALLEST, 0.5 * size))
+        else:
+            image = self._ground()
         most = int(np.clip(0.5 * size * size / base**2, 1, 14))
         count = int(rng.integers(max(1, most // 2), most + 1))
         together = rng.random() < 0.5
@@ -186,8 +207,6 @@ class Composer:
         shade, soft = rng.uniform(0, 0.65), rng.uniform(0.02, 0.2)
         first = int(rng.choice(len(self._cuts), p=self._cut_odds))
         paint_seed = int(rng.integers(1 << 31))
-        places: list[tuple[float, float, float]] = []
-        kinds, boxes = [], []
         for _ in range(count):
             die = base * float(np.exp(rng.normal(0, 0.05 if alike else 0.2)))
             spot = self._spot(places, die, together)

@@ -7,6 +7,9 @@ from dataclasses import asdict, dataclass, fields
 from training.data import Box
 
 TOGETHER = 0.35  # intersection over union from which a read box and a true box are the same die
+INSIDE, MOST_LARGER = 0.95, 4.0
+"""A box of which this share lies in one at most so many times larger is the same die too: some are labelled
+with slack, and some labels are of the upper face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,29 @@ def overlap(one: Box, other: Box) -> float:
     if width <= 0 or height <= 0:
         return 0.0
     both = width * height
-    area = sum((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
-    return both / (area - both)
+    return both / (_area(one) + _area(other) - both)
+
+
+def _same(one: Box, other: Box) -> float:
+    """How well two boxes agree, from TOGETHER on the same die."""
+    share = overlap(one, other)
+    small, large = sorted((one, other), key=_area)
+    within = (
+        max(0.0, min(small[2], large[2]) - max(small[0], large[0])),
+        max(0.0, min(small[3], large[3]) - max(small[1], large[1])),
+    )
+    inside = within[0] * within[1] >= INSIDE * _area(small) and _area(large) <= MOST_LARGER * _area(small)
+    return max(share, TOGETHER) if inside else share
+
+
+def _area(box: Box) -> float:
+    return (box[2] - box[0]) * (box[3] - box[1])
 
 
 def pair_up(true: Sequence[Box], read: Sequence[Box]) -> list[tuple[int, int]]:
     """Pairs (true, read) of boxes that are the same die: best overlap first, each box once."""
     candidates = sorted(
-        ((overlap(t, r), i, j) for i, t in enumerate(true) for j, r in enumerate(read)), reverse=True
+        ((_same(t, r), i, j) for i, t in enumerate(true) for j, r in enumerate(read)), reverse=True
     )
     pairs: list[tuple[int, int]] = []
     used_true: set[int] = set()

@@ -28,8 +28,6 @@ NONE = 6
 """The class of a crop in which no upper face can be read."""
 TAKEN = "taken"
 """Source of what is taken for a die and is none, and of cocked dice."""
-FIRST_RENDER = 10_000
-"""Renders with smaller numbers came from a first renderer, which left some dice too dim to be read."""
 
 SHARES = {"renders": 0.42, "byler": 0.17, "catanrf": 0.16, "matteo": 0.08, "none": 0.08, TAKEN: 0.09}
 """How often a crop comes from each source: renders for colours, photographs for what renders do not know."""
@@ -133,15 +131,14 @@ def photo_patches(
 
 
 def render_patches(
-    folder: Path, part: str, patches: Patches, rng: np.random.Generator, known: set[str]
+    folder: Path, part: str, patches: Patches, rng: np.random.Generator, known: set[Path]
 ) -> None:
     """Add the dice of renders not yet `known`: every twelfth to the part val, the others to train on."""
     for label in sorted((folder / "labels").glob("*.txt")):
-        number = int("".join(sign for sign in label.stem if sign.isdigit()) or 0)
         wanted = is_for_validation(label.stem) == (part == "val")
-        if label.stem in known or number < FIRST_RENDER or not wanted:
+        if label in known or not wanted:
             continue
-        known.add(label.stem)
+        known.add(label)
         image = cv2.imread(str(folder / "images" / f"{label.stem}.jpg"))
         if image is None:
             continue

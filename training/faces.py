@@ -121,12 +121,15 @@ def check(network: Faces, sets: dict[str, tuple[torch.Tensor, NDArray[np.int64]]
 
 
 class Training:
-    """A network on its way: it, its moving average, and the crops that it learns from."""
+    """A network on its way: it, its moving average, and the crops that it learns from.
 
-    def __init__(self, network: Faces, patches: Patches, seed: int) -> None:
+    half: its steps in bfloat16; the loss and the weights stay in float32.
+    """
+
+    def __init__(self, network: Faces, patches: Patches, seed: int, half: bool) -> None:
         self.network = network.to(memory_format=torch.channels_last)  # a fifth faster
         self.average = deepcopy(self.network)
-        self.seen = 0
+        self.seen, self._half = 0, half
         self._cropper = Cropper(patches, seed)
         self._averaged = list(self.average.state_dict().values())
         self._learned = list(self.network.state_dict().values())
@@ -145,8 +148,9 @@ class Training:
         crops, kinds = self._cropper.batch(BATCH, hard)
         given = torch.from_numpy(crops).contiguous(memory_format=torch.channels_last)
         self.network.train()
-        logits = self.network(given)
-        loss = functional.cross_entropy(logits, torch.from_numpy(kinds), label_smoothing=SMOOTHING)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self._half):
+            logits = self.network(given)
+        loss = functional.cross_entropy(logits.float(), torch.from_numpy(kinds), label_smoothing=SMOOTHING)
         self._steps.zero_grad()
         loss.backward()
         nn.utils.clip_grad_norm_(self.network.parameters(), 5.0)
@@ -171,19 +175,20 @@ def train(options: argparse.Namespace) -> Faces:
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options.seed)
-    patches, kept, known = Patches(), Patches(), set[str]()
+    patches, kept, known = Patches(), Patches(), set[Path]()
     images, prepared = options.photos / "images", options.data / "photos.json"
     photo_patches(prepared, images, "train", patches, rng)
     photo_patches(prepared, images, "val", kept, rng)
-    render_patches(options.renders, "train", patches, rng, known)
+    for folder in options.renders:
+        render_patches(folder, "train", patches, rng, known)
+        render_patches(folder, "val", kept, rng, set())
     found_patches(options.data / "found.json", patches)
-    render_patches(options.renders, "val", kept, rng, set())
     sets = validation_crops(kept)
     print(f"{len(patches)} patches to train on, {len(known)} renders", flush=True)
     network = Faces()
     if options.resume:
         network.load_state_dict(torch.load(RUN / "last.pt", weights_only=True))
-    training = Training(network, patches, options.seed + 1)
+    training = Training(network, patches, options.seed + 1, options.half)
     began = reported = checked = scanned = time.monotonic()
     losses: list[float] = []
     while (gone := (time.monotonic() - began) / 60 / options.minutes) < 1:
@@ -200,7 +205,8 @@ def train(options: argparse.Namespace) -> Faces:
             _keep(training.average)
             checked = time.monotonic()
         if now - scanned > RESCAN_S:
-            render_patches(options.renders, "train", patches, rng, known)
+            for folder in options.renders:
+                render_patches(folder, "train", patches, rng, known)
             print(f"  {len(known)} renders", flush=True)
             scanned = time.monotonic()
     print(f"done: {training.seen} crops; {check(training.average, sets)}", flush=True)
@@ -293,12 +299,13 @@ def main() -> None:
     )
     parser.add_argument("--hard", type=float, default=0.5, help="how much the first crops are spoilt, 0 to 1")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--half", action="store_true", help="steps in bfloat16, where the processor has it")
     parser.add_argument("--resume", action="store_true", help="start from training/runs/faces/last.pt")
     parser.add_argument("--export", action="store_true", help="only write the last state to --out")
     parser.add_argument("--version", default="0.1.0")
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--data", type=Path, default=Path("training/data"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--renders", type=Path, nargs="+", default=[Path("training/data/renders")])
     parser.add_argument("--out", type=Path, default=Path("models"))
     options = parser.parse_args()
     if options.export:

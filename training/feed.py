@@ -1,6 +1,6 @@
 """Batches for training, composed without end in processes of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -10,7 +10,7 @@ import torch
 from torch.utils.data import IterableDataset, get_worker_info
 
 from training.compose import Composer, Mixture
-from training.sources import photo_sources, render_sources
+from training.sources import Source, photo_sources, render_sources
 
 RESCAN_PICTURES = 1500  # composed by one process, after which it looks for renders finished meanwhile
 
@@ -18,15 +18,20 @@ RESCAN_PICTURES = 1500  # composed by one process, after which it looks for rend
 class Composed(IterableDataset[tuple[torch.Tensor, torch.Tensor]]):  # type: ignore[misc]
     """Composed pictures without end: image 3xSxS uint8 RGB, labels Nx5 (class, cx, cy, w, h as fractions)."""
 
-    def __init__(self, mixture: Mixture, seed: int, *, data: Path, photos: Path, renders: Path) -> None:
+    def __init__(
+        self, mixture: Mixture, seed: int, *, data: Path, photos: Path, renders: Sequence[Path]
+    ) -> None:
         self._mixture, self._seed = mixture, seed
         self._photos, self._cuts = photo_sources(data / "photos.json", photos / "images")
-        self._folder, self._known = renders, set[str]()
-        self._renders = render_sources(renders, self._known) if mixture.render_share else []
+        self._folders, self._known = renders, set[Path]()
+        self._renders = self._new_renders() if mixture.render_share else []
         print(
             f"{len(self._photos)} photographs, {len(self._cuts)} cut-outs, {len(self._renders)} renders",
             flush=True,
         )
+
+    def _new_renders(self) -> list[Source]:
+        return [source for folder in self._folders for source in render_sources(folder, self._known)]
 
     def __iter__(self) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
         cv2.setNumThreads(1)
@@ -39,7 +44,7 @@ class Composed(IterableDataset[tuple[torch.Tensor, torch.Tensor]]):  # type: ign
             if (
                 self._mixture.render_share and number % RESCAN_PICTURES == 0
             ):  # the renderer may still be at work
-                composer.add_renders(render_sources(self._folder, self._known))
+                composer.add_renders(self._new_renders())
             image, kinds, boxes = composer.picture()
             labels = np.zeros((len(kinds), 5), np.float32)
             if len(kinds):

@@ -107,6 +107,12 @@ def logistic(signs: Floats, yes: NDArray[np.bool_], weight: Floats | None = None
     return weights
 
 
+def halves(source: NDArray[np.str_]) -> Floats:
+    """How much each case counts where each set [n] is to count as much as any other; 1 on the average."""
+    _, which, cases = np.unique(source, return_inverse=True, return_counts=True)
+    return np.asarray(len(source) / (len(cases) * cases[which]))
+
+
 RISKS = np.concatenate((np.geomspace(0.5, 1e-4, 38), (0.03, 0.01, 0.003, 0.001)))
 """Shares of wrong throws for which a level is found."""
 LEAST_SURE, LEAST_RISK = 0.85, 0.01
@@ -121,14 +127,16 @@ def logistic_line(scores: Floats, right: NDArray[np.bool_]) -> Calibration:
     return _calibration(POINTS, _chances(POINTS, float(base), max(float(slope), 0.0)))
 
 
-def accepted_line(products: Floats, right: NDArray[np.bool_]) -> Calibration:
+def accepted_line(products: Floats, right: NDArray[np.bool_], weight: Floats | None = None) -> Calibration:
     """From a throw's product to the share right, as counted, of all throws with at least that product.
 
-    A level above which none was wrong keeps every risk, as far as those few throws can show it.
+    `weight` [n] says how much each throw counts. A level above which none was wrong keeps every risk, as far
+    as those few throws can show it.
     """
     order = np.argsort(products, kind="stable")
-    ordered, hits = products[order], right[order]
-    shares = np.cumsum(hits[::-1])[::-1] / np.arange(len(hits), 0, -1)
+    counts = np.ones(len(order)) if weight is None else weight[order]
+    ordered = products[order]
+    shares = 1 - _from_the_top(counts * ~right[order]) / _from_the_top(counts)
     shares[1:][ordered[1:] == ordered[:-1]] = 0  # no level is cut in two
     shares = np.maximum.accumulate(shares)
     unlikely = ordered < LEAST_SURE
@@ -136,6 +144,10 @@ def accepted_line(products: Floats, right: NDArray[np.bool_]) -> Calibration:
     levels = [int(np.searchsorted(shares, 1 - risk)) for risk in np.sort(RISKS)[::-1]]
     places = sorted({0, *(place for place in levels if place < len(ordered))})
     return _calibration(ordered[places], shares[places])
+
+
+def _from_the_top(counts: Floats) -> Floats:
+    return np.asarray(np.cumsum(counts[::-1])[::-1])
 
 
 def _chances(products: Floats, base: float, slope: float) -> Floats:

@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.vision.card import Calibration, Card, Joint, Signs, read_card
-from app.vision.confidence import die_there, joined, level_for, signs_of
+from app.vision.card import Calibration, Card, Joint, Shown, Signs, read_card
+from app.vision.confidence import die_there, joined, level_for, shown_of, signs_of
 from app.vision.detector import Detector
 from app.vision.reader import DEFAULT_RISK, Reader
 from app.vision.second import SecondOpinion
@@ -36,7 +36,7 @@ from training.asked import (
     opinions_of,
 )
 from training.counts import Counts, sentence, total
-from training.fit import accepted_line, as_line, face_weights, logistic, logistic_line
+from training.fit import accepted_line, as_line, face_weights, halves, logistic, logistic_line
 from training.truth import load
 
 RISKS = (0.03, 0.01, 0.003, 0.001)
@@ -70,23 +70,25 @@ def fit(card: Card, second_sha256: str, beside: Path, asked: Sequence[Asked]) ->
     score = best_score(there, dice)
     lying = [one for one in asked if one.source != "composed"]  # how sure one may be is learnt from tables
     detector, other, second = (round(float(weight), 4) for weight in weights)
-    nothing = Calibration()
-    joint = Joint(beside, second_sha256, detector, other, second, signs, score, nothing, nothing, nothing)
-    joint = replace(joint, die=die_line(joint, opinions_of(lying)))
+    shown, line = Shown(0.0, 0.0, 0.0), Calibration()
+    joint = Joint(beside, second_sha256, detector, other, second, signs, score, shown, line, line)
+    joint = replace(joint, die=face_weighed(joint, opinions_of(lying)))
     joint = replace(joint, throw=throw_line(replace(card, second=joint), lying))
     joint = replace(joint, accepted=accepted_line(*throws(replace(card, second=joint), lying)))
     _report(said, right, joint, len(asked))
     return joint
 
 
-def die_line(joint: Joint, said: Opinions) -> Calibration:
-    """From the chance that a die is there and shows its face to how often what is counted does."""
+def face_weighed(joint: Joint, said: Opinions) -> Shown:
+    """What speaks for a face, weighed by how often what is counted shows it."""
     there = die_there(joint.signs, signs_of(said.evidence, said.other, said.second))
     weights = (joint.detector, joint.other, joint.second)
     chances = joined(weights, (said.evidence, said.other, said.second))
     right = chances.argmax(axis=1) + 1 == said.truth
     counted = there >= joint.score
-    return logistic_line((there * chances.max(axis=1))[counted], right[counted])
+    seen = shown_of(chances, said.second)
+    shown = logistic(seen[counted], right[counted], halves(said.source[counted]))
+    return Shown(*(round(float(value), 4) for value in shown))
 
 
 def throw_line(card: Card, asked: Sequence[Asked]) -> Calibration:
@@ -96,18 +98,26 @@ def throw_line(card: Card, asked: Sequence[Asked]) -> Calibration:
     return logistic_line(np.array([chance for chance, _ in told]), np.array([right for _, right in told]))
 
 
-def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_]]:
-    """The product of the dice's chances, and whether all faces are right, where their number is.
+def throws(card: Card, asked: Sequence[Asked]) -> tuple[Floats, NDArray[np.bool_], Floats]:
+    """The product of the dice's chances, whether all faces are right, where their number is, and how much
+    each throw counts: photographs as much as renders, whichever are more.
 
-    Throws that are asked about for another reason, such as a die cut by the edge, say nothing here.
+    Of the two readings of a throw that counts which is surer, since either is enough for the program. Throws
+    that are asked about for another reason, such as a die cut by the edge, say nothing here.
     """
-    products, right = [], []
+    products, right, source = [], [], []
     for one in asked:
-        dice = one.read(card, risk=1.0)
-        if dice.sure and len(dice.dice) == len(one.faces):
-            products.append(math.prod(die.confidence for die in dice.dice))
-            right.append(one.count(dice).throws_right == 1)
-    return np.array(products), np.array(right, bool)
+        sure = [dice for dice in one.readings(card, risk=1.0) if dice.sure]
+        told = [
+            (math.prod(die.confidence for die in dice.dice), one.count(dice).throws_right == 1)
+            for dice in sure
+            if len(dice.dice) == len(one.faces)
+        ]
+        if told:
+            products.append(max(told)[0])
+            right.append(max(told)[1])
+            source.append(one.source)
+    return np.array(products), np.array(right, bool), halves(np.array(source, np.str_))
 
 
 def _report(said: Opinions, right: NDArray[np.bool_], joint: Joint, pictures: int) -> None:
@@ -139,7 +149,7 @@ def as_section(joint: Joint) -> dict[str, Any]:
         "second": joint.second,
         "signs": asdict(joint.signs),
         "score": joint.score,
-        "die": as_line(joint.die),
+        "die": asdict(joint.die),
         "throw": as_line(joint.throw),
         "accepted": as_line(joint.accepted),
     }
@@ -164,7 +174,7 @@ def main() -> None:
     parser.add_argument("--measure", action="store_true", help="also measure, with and without")
     parser.add_argument("--keep", action="store_true", help="fit nothing")
     parser.add_argument("--set", dest="sets", action="append", choices=MEASURED, help="sets to measure on")
-    parser.add_argument("--composed", type=int, default=1000, help="composed pictures to fit on")
+    parser.add_argument("--composed", type=int, default=500, help="composed pictures to fit on")
     parser.add_argument("--threads", type=int)
     add_places(parser)
     options = parser.parse_args()

@@ -14,20 +14,33 @@ from app.vision.merge import Sightings
 from app.vision.reader import Reader
 from app.vision.suppression import Detections
 
-FORM = 2
+FORM = 3
 """Raised where a look at a picture comes to mean something else, so that what was kept is looked at again."""
-COLUMNS = {"boxes": 4, "faces": 1, "scores": 1, "evidence": 6, "other": 6, "side": 1, "opinions": 6}
+COLUMNS = {
+    "boxes": 4,
+    "faces": 1,
+    "scores": 1,
+    "evidence": 6,
+    "other": 6,
+    "side": 1,
+    "opinions": 6,
+    "closely": 6,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One picture: its size, mean grey 0 to 255, what was seen and the second opinion on it [n, 6]."""
+    """One picture: its size, mean grey 0 to 255, what was seen and the second opinion on it [n, 6].
+
+    `closely` is the second opinion where the first one left a doubt.
+    """
 
     width: int
     height: int
     light: float
     seen: Sightings
     opinions: NDArray[np.float64]
+    closely: NDArray[np.float64]
 
 
 def reader_key(reader: Reader) -> str:
@@ -54,6 +67,7 @@ def keep(path: Path, said: Mapping[str, Said]) -> None:
         "other": [one.seen.other for one in said.values()],
         "side": [one.seen.side[:, None] for one in said.values()],
         "opinions": [one.opinions for one in said.values()],
+        "closely": [one.closely for one in said.values()],
     }
     columns = [np.concatenate([np.empty((0, COLUMNS[name])), *of]) for name, of in rows.items()]
     pictures = np.array([(one.width, one.height, one.light, len(one.seen)) for one in said.values()])
@@ -75,9 +89,10 @@ def kept(path: Path) -> dict[str, Said]:
     for name, (width, height, light, count) in zip(names, pictures.tolist(), strict=True):
         of = rows[begin : begin + int(count)]
         begin += int(count)
-        boxes, faces, scores, evidence, other, side, opinions = np.split(
+        boxes, faces, scores, evidence, other, side, opinions, closely = np.split(
             of, np.cumsum(list(COLUMNS.values()))[:-1], axis=1
         )
         found = Detections(boxes, faces[:, 0].astype(np.intp), scores[:, 0], evidence)
-        said[name] = Said(int(width), int(height), light, Sightings(found, other, side[:, 0]), opinions)
+        seen = Sightings(found, other, side[:, 0])
+        said[name] = Said(int(width), int(height), light, seen, opinions, closely)
     return said

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from app.camera.files import read_picture
 from app.vision.detector import Detector
 from training.counts import pair_up
-from training.crops import COCKED, FIRST_RENDER, LEVEL, NONE, TAKEN
+from training.crops import COCKED, LEVEL, NONE, TAKEN
 from training.data import Box, is_for_validation, read_labels, read_leans
 
 FLOOR = 0.06
@@ -56,8 +56,6 @@ def renders(folder: Path, most: int) -> Iterator[Known]:
     """The newest `most` renders that are trained on."""
     names = [path.stem for path in (folder / "labels").glob("*.txt") if not is_for_validation(path.stem)]
     for name in sorted(names)[-most:]:
-        if int("".join(sign for sign in name if sign.isdigit()) or 0) < FIRST_RENDER:
-            continue
         image, text = folder / "images" / f"{name}.jpg", (folder / "labels" / f"{name}.txt").read_text()
         height, width = read_picture(image).shape[:2]
         leans = read_leans(text)
@@ -102,8 +100,8 @@ def main() -> None:
     parser.add_argument("--card", type=Path, default=Path("models/dice.json"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--data", type=Path, default=Path("training/data"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
-    parser.add_argument("--most", type=int, default=1500, help="renders looked at, the newest")
+    parser.add_argument("--renders", type=Path, nargs="+", default=[Path("training/data/renders")])
+    parser.add_argument("--most", type=int, default=1500, help="renders looked at, the newest of each folder")
     options = parser.parse_args()
     detector = Detector.at(options.card, 1)
     level = replace(detector.card.thresholds, score=0.5, reject=FLOOR)
@@ -111,8 +109,9 @@ def main() -> None:
     found: list[Found] = []
     for known in photographs(options.data / "photos.json", options.photos / "images"):
         found += mined(detector, known)
-    for known in renders(options.renders, options.most):
-        found += mined(detector, known)
+    for folder in options.renders:
+        for known in renders(folder, options.most):
+            found += mined(detector, known)
     (options.data / "found.json").write_text(json.dumps([asdict(one) for one in found]))
     taken = sum(one.kind == NONE for one in found)
     print(f"{len(found) - taken} dice found, {taken} things taken for dice or dice without an upper face")

@@ -96,16 +96,16 @@ def photo_sources(
     return sources, cuts
 
 
-def render_sources(folder: Path, known: set[str], validation: bool = False) -> list[Source]:
-    """Sources from rendered pictures not yet `known` (their names are added to it).
+def render_sources(folder: Path, known: set[Path], validation: bool = False) -> list[Source]:
+    """Sources from rendered pictures not yet `known` (their label files are added to it).
 
     The folder holds images/ and labels/ in YOLO form.
     """
     sources = []
     for label in sorted((folder / "labels").glob("*.txt")):
-        if label.stem in known or is_for_validation(label.stem) != validation:
+        if label in known or is_for_validation(label.stem) != validation:
             continue
-        known.add(label.stem)
+        known.add(label)
         path = next(
             (p for p in (folder / "images" / (label.stem + e) for e in (".jpg", ".png")) if p.exists()), None
         )

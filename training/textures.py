@@ -6,6 +6,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from training.renders.boards import board
+from training.renders.prints import hexagons
+
 Image = NDArray[Any]  # uint8, HxWx3 BGR unless said otherwise
 
 
@@ -70,6 +73,17 @@ def texture(rng: np.random.Generator, size: int) -> Image:
         ground = base + pattern[..., None] * strength * tint
     turn = cv2.getRotationMatrix2D((size / 2, size / 2), float(rng.uniform(0, 360)), 1.42)
     level = np.clip(ground, 0, 255).astype(np.uint8)
+    turned: Image = cv2.warpAffine(level, turn, (size, size), borderMode=cv2.BORDER_REFLECT)
+    return turned
+
+
+def printed(rng: np.random.Generator, size: int) -> Image:
+    """A board, a newspaper or figured cloth as a ground, size x size x 3 uint8, turned and moved."""
+    print_ = hexagons(rng, size) if rng.random() < 0.3 else board(rng, size)
+    level = (np.clip(print_[..., ::-1], 0, 1) * 255).astype(np.uint8)
+    turn = cv2.getRotationMatrix2D(
+        (size / 2, size / 2), float(rng.uniform(0, 360)), float(rng.uniform(1, 1.6))
+    )
     turned: Image = cv2.warpAffine(level, turn, (size, size), borderMode=cv2.BORDER_REFLECT)
     return turned
 

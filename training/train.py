@@ -19,6 +19,7 @@ os.environ.setdefault("YOLO_CONFIG_DIR", str(Path("training/runs").absolute()))
 import numpy as np
 import torch
 from numpy.typing import NDArray
+from torch.utils._pytree import tree_map
 from torch.utils.data import DataLoader
 from ultralytics.utils.torch_utils import ModelEMA
 
@@ -35,7 +36,10 @@ MOST_GRADIENT = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stretch of training. minutes: wall clock on one core; lr: first step size, falls to `end` of it."""
+    """One stretch of training. minutes: wall clock on one core; lr: first step size, falls to `end` of it.
+
+    half: the network's steps in bfloat16 (the loss and the weights stay in float32).
+    """
 
     name: str
     minutes: float
@@ -44,12 +48,23 @@ class Stage:
     lr: float = 0.012
     end: float = 0.05
     after: str | None = None
+    half: bool = False
 
 
 RECIPE = (
     Stage("first", 16, Mixture(paste_share=0.6, hard=0.8)),
     Stage("second", 66, Mixture(render_share=0.4, paste_share=0.55), end=0.02, after="first"),
     Stage("third", 70, Mixture(render_share=0.55, paste_share=0.45), 16, lr=0.01, end=0.01, after="second"),
+    Stage(
+        "fourth",
+        74,
+        Mixture(render_share=0.5, paste_share=0.45),
+        16,
+        lr=0.01,
+        end=0.005,
+        after="third",
+        half=True,
+    ),
 )
 
 
@@ -95,7 +110,9 @@ class Run:
         lr = curve(elapsed / self.total_s, self.stage) * min(1.0, (self.steps + 1) / WARM_UP_STEPS)
         for group in self.optimizer.param_groups:
             group["lr"] = lr
-        loss, parts = self.model(batch)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.stage.half):
+            said = self.model(batch["img"])
+        loss, parts = self.model.loss(batch, tree_map(torch.Tensor.float, said))
         loss.sum().backward()
         torch.nn.utils.clip_grad_norm_(self.model.parameters(), MOST_GRADIENT)
         self.optimizer.step()
@@ -119,8 +136,8 @@ class Run:
         torch.save(state, self.last.with_suffix(".part"))
         self.last.with_suffix(".part").replace(self.last)
 
-    def report(self, elapsed: float, parts: NDArray[np.float64], per_s: float) -> None:
-        """One line to the screen and to log.jsonl."""
+    def report(self, elapsed: float, parts: NDArray[np.float64], per_s: float, waited: float) -> None:
+        """One line to the screen and to log.jsonl; waited: share of the time without pictures."""
         line = {
             "stage": self.stage.name,
             "step": self.steps,
@@ -129,6 +146,7 @@ class Run:
             "box": round(float(parts[0]), 3),
             "cls": round(float(parts[1]), 3),
             "per_s": round(per_s, 1),
+            "waited": round(waited, 2),
         }
         print(json.dumps(line), flush=True)
         with (self.folder / "log.jsonl").open("a") as log:
@@ -138,12 +156,17 @@ class Run:
 def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.Tensor]]:
     """Composed batches; the seed moves on with the steps done, so that a resumed stage sees new pictures."""
     composed = Composed(
-        run.stage.mixture, run.steps, data=options.data, photos=options.photos, renders=options.renders
+        run.stage.mixture,
+        run.steps,
+        data=options.data,
+        photos=options.photos,
+        renders=options.renders,
     )
 
-    def pin(_: int) -> None:
-        if options.loader_cores:
-            os.sched_setaffinity(0, options.loader_cores)
+    def pin(worker: int) -> None:
+        cores = options.loader_cores
+        if cores:
+            os.sched_setaffinity(0, {cores[worker % len(cores)]})
 
     return iter(
         DataLoader(
@@ -153,6 +176,7 @@ def batches(run: Run, options: argparse.Namespace) -> Iterator[dict[str, torch.T
             collate_fn=gather,
             worker_init_fn=pin,
             prefetch_factor=6,
+            in_order=False,  # the slower worker does not hold up the other
         )
     )
 
@@ -163,21 +187,23 @@ def run_stage(stage: Stage, options: argparse.Namespace) -> None:
     source = batches(run, options)
     waiting = next(source)  # the loader starts before the clock does
     started = saved_at = reported = time.monotonic()
-    sums, told = np.zeros(3), run.steps
+    sums, told, waited = np.zeros(3), run.steps, 0.0
     while True:
         elapsed = run.done_s + time.monotonic() - started
         sums += run.learn(waiting, elapsed)
         now = time.monotonic()
         if run.steps % REPORT_STEPS == 0:
-            since = run.steps - told
-            run.report(elapsed, sums / since, since * run.batch / (now - reported))
-            sums, told, reported = np.zeros(3), run.steps, now
+            since, took = run.steps - told, now - reported
+            run.report(elapsed, sums / since, since * run.batch / took, waited / took)
+            sums, told, reported, waited = np.zeros(3), run.steps, now, 0.0
         if elapsed >= run.total_s or now - saved_at > CHECKPOINT_S:
             run.save(elapsed)
             saved_at = now
         if elapsed >= run.total_s:
             return
+        asked = time.monotonic()
         waiting = next(source)
+        waited += time.monotonic() - asked
 
 
 def main() -> None:
@@ -188,11 +214,11 @@ def main() -> None:
     parser.add_argument("--width", default="d", choices=["t", "d", "n"])
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
-    parser.add_argument("--renders", type=Path, default=Path("training/data/renders"))
+    parser.add_argument("--renders", type=Path, nargs="+", default=[Path("training/data/renders")])
     parser.add_argument("--runs", type=Path, default=Path("training/runs"), help="where checkpoints lie")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
-        "--loader-cores", type=int, nargs="+", help="processors that the composing of pictures is pinned to"
+        "--loader-cores", type=int, nargs="+", help="processors that the workers are pinned to, by turns"
     )
     parser.add_argument(
         "--start", type=Path, help="safetensors to begin the stage with, instead of the stage before"

@@ -2,21 +2,28 @@
 
 import argparse
 import csv
+import hashlib
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from app.camera.files import read_picture
-from training.data import Box, is_for_validation, read_labels
+from training.crops import COCKED, LEVEL
+from training.data import Box, is_for_validation, read_labels, read_leans
 
-SETS = ("scope", "unseen", "val", "renders", "samples", "byler", "catanrf", "matteo")
+SETS = ("scope", "unseen", "val", "renders", "cocked", "samples", "byler", "catanrf", "matteo")
+MOST_RENDERS = 1200
+"""Kept renders that are looked at: some three minutes of one core."""
+NO_FACE = 0
+"""Stands for the face of a cocked die: whatever is read there is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Truth:
     """One picture to measure on.
 
-    faces: 1-6, sorted; boxes: px, in the order of `faces`, or None where only faces are known.
+    faces: 1-6 or NO_FACE, sorted; boxes: px, in the order of `faces`, or None where only faces are known.
     """
 
     path: Path
@@ -53,16 +60,37 @@ def unseen_set(photos: Path) -> list[Truth]:
     ]
 
 
-def render_set(folder: Path) -> list[Truth]:
-    """The rendered pictures that are kept from training: folder/images, folder/labels in YOLO form."""
-    found = []
-    for label in sorted((folder / "labels").glob("*.txt")):
-        path = next(iter(sorted((folder / "images").glob(label.stem + ".*"))), None)
-        if path is None or not is_for_validation(label.stem):
-            continue
-        height, width = read_picture(path).shape[:2]
-        found.append(_with_boxes(path, read_labels(label.read_text(), width, height)))
-    return found
+def render_set(folders: Iterable[Path], cocked: bool = False, most: int = MOST_RENDERS) -> list[Truth]:
+    """Rendered pictures that are kept from training: folder/images, folder/labels in YOLO form.
+
+    Those in which all dice lie flat, or those with a cocked one; between nobody can tell, and they are in
+    neither. The same number, which gives the same picture, counts once. Of more than `most` those are chosen
+    whose names have the smallest digests, so that more renders later change little.
+    """
+    labels = {
+        label.stem: label
+        for folder in folders
+        for label in (folder / "labels").glob("*.txt")
+        if is_for_validation(label.stem)
+    }
+    wanted = []
+    for name, label in labels.items():
+        most_leaning = max(read_leans(label.read_text()), default=0.0)
+        if most_leaning > COCKED if cocked else most_leaning < LEVEL:
+            wanted.append(name)
+    wanted = sorted(wanted, key=lambda name: hashlib.sha256(name.encode()).digest())[:most]
+    return [truth for name in sorted(wanted) if (truth := _rendered(labels[name])) is not None]
+
+
+def _rendered(label: Path) -> Truth | None:
+    """What lies in a render; nothing where there is no picture to the labels."""
+    path = next(iter(sorted((label.parents[1] / "images").glob(label.stem + ".*"))), None)
+    if path is None:
+        return None
+    height, width = read_picture(path).shape[:2]
+    text = label.read_text()
+    dice = zip(read_labels(text, width, height), read_leans(text), strict=True)
+    return _with_boxes(path, [(NO_FACE if lean > COCKED else face, box) for (face, box), lean in dice])
 
 
 def sample_set(folder: Path) -> list[Truth]:
@@ -92,8 +120,8 @@ def load(which: str, options: argparse.Namespace) -> list[Truth]:
     """The pictures of a set and what is known about them; FileNotFoundError where it is not there."""
     if which == "unseen":
         return unseen_set(options.photos)
-    if which == "renders":
-        return [truth for folder in options.renders for truth in render_set(folder)]
+    if which in ("renders", "cocked"):
+        return render_set(options.renders, cocked=which == "cocked")
     if which == "samples":
         return sample_set(options.samples)
     return photo_set(options.photos, options.data / "photos.json", which)

@@ -95,7 +95,7 @@ def judged(card: Path, truths: Sequence[Truth]) -> Counts:
 def learned(options: argparse.Namespace, prepared: Path) -> torch.nn.Module:
     """The network trained on for `options.minutes`; its moving average."""
     photos, cuts = photo_sources(prepared, options.photos / "images")
-    kept = {label.stem for label in (options.into / "labels").glob("*.txt") if is_kept(label.stem)}
+    kept = {label for label in (options.into / "labels").glob("*.txt") if is_kept(label.stem)}
     harvest = [
         source
         for validation in (False, True)  # the split of renders by number is not that of the harvest

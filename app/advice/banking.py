@@ -29,6 +29,9 @@ from app.rules.game import (
 SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
 
+FINEST = 1000
+"""Steps that the largest hold may have where lost turns cost points: a turn is solved some thirty times."""
+
 MOST_SOLVED = 64
 """Solved stakes kept by one advisor; a game between two players needs a few of them."""
 
@@ -103,6 +106,8 @@ class TurnAdvisor:
         if not (rule.busts and rule.costs) or state.playoff is not None or goal != "points":
             return 0.0
         if self._lost is None:
+            if self.turn_map.points.max() // self.turn_map.unit > FINEST:
+                raise AdviceError("This game's points are too fine to compute what lost turns in a row cost.")
             self._lost = lost_values(rule, self._far_from_target().turn_where_losing_is_worth)
         return self._lost[min(state.streaks[_turn(state).seat], rule.busts - 1)]
 

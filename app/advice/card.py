@@ -47,8 +47,8 @@ class CardSpace:
         self.rules = game.rules
         self.lattice: Lattice = lattice(self.rules.dice)
         self.boxes = self.rules.boxes
-        self._sections = [section for section in self.rules.sections if section.bonus]
-        self._shape = tuple(section.at + 1 for section in self._sections)
+        self._sections = [section for section in self.rules.sections if section.steps]
+        self._shape = tuple(section.steps[-1][0] + 1 for section in self._sections)
         repeat = self.rules.repeat
         self.repeat = self.rules.place(repeat.box) if repeat else None
         self.places = {box.key: place for place, box in enumerate(self.boxes)}
@@ -148,7 +148,8 @@ class CardSpace:
         total = np.zeros(self.sums)
         sums = np.unravel_index(np.arange(self.sums), self._shape) if self._shape else ()
         for points, section in zip(sums, self._sections, strict=True):
-            total += np.where(points >= section.at, section.bonus, 0)
+            by_points = [section.bonus(each) for each in range(section.steps[-1][0] + 1)]
+            total += np.array(by_points)[points]
         return total
 
     def earning(self, used: int) -> tuple[int, ...]:
@@ -169,17 +170,24 @@ class CardSpace:
             card[self.repeat] = max(self.worth[self.repeat].values)
         return tuple(card)
 
-    def place_of(self, card: Card) -> Place:
-        """Where a card stands; raises AdviceError for points that cannot stand in a box."""
-        used, sums, earns = 0, 0, 0
+    def used(self, card: Card) -> int:
+        """The boxes used on a card; raises AdviceError for points that cannot stand in a box."""
+        used = 0
         for place, points in enumerate(card):
             if points is None:
                 continue
             if points not in self.possible(place):
                 raise AdviceError(f"{self.boxes[place].name} can never be worth {points}.")
             used |= 1 << place
-            sums = int(self.step(place, points)[sums])
-            earns = self.earns_after(place, points, earns)
+        return used
+
+    def place_of(self, card: Card) -> Place:
+        """Where a card stands; raises AdviceError for points that cannot stand in a box."""
+        used, sums, earns = self.used(card), 0, 0
+        for place, points in enumerate(card):
+            if points is not None:
+                sums = int(self.step(place, points)[sums])
+                earns = self.earns_after(place, points, earns)
         return Place(used, sums, earns)
 
 

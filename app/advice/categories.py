@@ -1,5 +1,7 @@
 """Best play in a category game: which dice to keep, which box to write, and what every other choice costs."""
 
+from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +17,7 @@ from app.rules.categories import CategoriesGame
 from app.rules.category_rules import CategoryRules
 from app.rules.category_sheet import CategoryState
 from app.rules.dice import Faces, contains, dice_words, faces_words
-from app.rules.game import Action, Keep, Throw
+from app.rules.game import Action, BoxChoice, Keep, Throw
 
 SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
@@ -33,14 +35,12 @@ class SheetAdvisor:
     """Advice for one category game under its house rules; what is solved is kept.
 
     Values are the points of the whole card: those on it and those to come under best play, bonuses with
-    them. A sheet that is too large to be solved is advised turn by turn: the points of this turn alone. With
-    a `folder` the whole sheet, once solved, is kept there too.
+    them. A sheet that is too large to be solved is advised turn by turn: the points that this turn alone
+    brings to the card, before any points that are given after the game. With a `folder` the whole sheet,
+    once solved, is kept there too.
     """
 
     def __init__(self, game: CategoriesGame, folder: Path | None = None) -> None:
-        if game.rules.after or any(column.times > 1 for column in game.rules.columns):
-            rule = "what a box is worth depends on its column or on points after the game"
-            raise AdviceError(f"There is no advice on {game.title} yet: {rule}.")
         self.game = game
         self.space = CardSpace(game)
         self.key = fingerprint(game.rules, SOLVER)
@@ -48,8 +48,9 @@ class SheetAdvisor:
         self._whole: SheetValues | None = None
         self._rest: tuple[int, SheetValues] | None = None
         self._again = Again(self.space.lattice, 1)
+        self._turn: tuple[Card, Floats] | None = None
 
-    @property
+    @cached_property
     def why_not_whole(self) -> str | None:
         """Why the whole sheet cannot be solved, or None where it can."""
         if (rule := why_not_solved(self.game.rules)) is not None:
@@ -108,7 +109,7 @@ class SheetAdvisor:
             return self.value(after)
         card, repeats = after.cards[state.seat], after.bonuses[state.seat]
         if None not in card:
-            return float(self.game.card_totals(card, repeats).total)
+            return float(self.game.card_totals(card, repeats).card)
         advice = self.advise_throw(card, repeats)
         assert advice.throw is not None  # noqa: S101 - an open card is thrown for
         return advice.throw
@@ -132,17 +133,11 @@ class SheetAdvisor:
         """With a throw on the table and `left` throws still to come: every box, and every keep."""
         roll = tuple(sorted(roll))
         base = self._base(card, repeats)
-        ahead = self._solved(card, progress)
-        here = self.space.place_of(card)
-        choices = []
-        for box in self.game.choices(card, roll, first=left == self.game.rules.throws - 1):
-            gain = float(box.points + box.bonus)
-            if ahead is not None:
-                place = self.space.places[box.box]
-                sums = int(self.space.step(place, box.points)[here.sums])
-                earns = self.space.earns_after(place, box.points, here.earns)
-                gain += float(ahead.means[here.used | 1 << place, sums, earns])
-            choices.append(Choice("box", (), base + gain, box.points, box.box))
+        gain = self._gains(card, progress)
+        choices = [
+            Choice("box", (), base + gain(box), box.points, box.box)
+            for box in self.game.choices(card, roll, first=left == self.game.rules.throws - 1)
+        ]
         if left > 0:
             levels = self._kept(card, left, progress)
             for count, level in enumerate(self.space.lattice.levels[:-1]):
@@ -156,6 +151,21 @@ class SheetAdvisor:
         keeps = [choice.value for choice in choices if choice.kind == "keep"]
         throw = max(keeps) if keeps else None
         return Advice(throw=throw, choices=tuple(choices), reason=self._reason(choices))
+
+    def _gains(self, card: Card, progress: Progress | None) -> Callable[[BoxChoice], float]:
+        """What writing into a box brings: its points, and those to come after it as far as looked at."""
+        ahead = self._solved(card, progress)
+        if ahead is None:
+            return TurnPoints(self.game, card).gain
+        here = self.space.place_of(card)
+
+        def gain(choice: BoxChoice) -> float:
+            place = self.space.places[choice.box]
+            sums = int(self.space.step(place, choice.points)[here.sums])
+            earns = self.space.earns_after(place, choice.points, here.earns)
+            return float(choice.points + choice.bonus + ahead.means[here.used | 1 << place, sums, earns])
+
+        return gain
 
     def _reason(self, choices: list[Choice]) -> str:
         best = choices[0]
@@ -179,7 +189,7 @@ class SheetAdvisor:
         points = sum(value or 0 for value in card) + repeats
         if self.why_not_whole is None:
             return points
-        return self.game.card_totals(card, repeats).total
+        return self.game.card_totals(card, repeats).card
 
     def _row(self, kept: Faces) -> int:
         """Where a set of dice stands in its level, as the one row of values there."""
@@ -201,15 +211,15 @@ class SheetAdvisor:
             best, _ = written(self.space, (solved.means, None), here.used, sums)
             column = here.earns if best.shape[1] > 1 else 0
             return np.ascontiguousarray(best[:, [column]])
-        best_now = [
-            max(choice.points + choice.bonus for choice in self.game.choices(card, roll))
-            for roll in self.space.lattice.rolls
-        ]
-        return np.array(best_now, float)[:, None]
+        if self._turn is None or self._turn[0] != card:
+            writing, rolls = TurnPoints(self.game, card), self.space.lattice.rolls
+            best_now = [max(map(writing.gain, self.game.choices(card, roll))) for roll in rolls]
+            self._turn = card, np.array(best_now, float)[:, None]
+        return self._turn[1].copy()
 
     def _solved(self, card: Card, progress: Progress | None) -> SheetValues | None:
         """Values that hold for this card and all that come of it; None for a sheet too large."""
-        used = self.space.place_of(card).used
+        used = self.space.used(card)
         if used == self.space.full:
             raise AdviceError("Every box of the card is used.")
         if self._rest is not None and self._rest[0] & used == self._rest[0]:
@@ -229,14 +239,35 @@ class SheetAdvisor:
         return self._whole
 
 
+class TurnPoints:
+    """What writing into a card adds to it, with the bonuses of sections that it reaches."""
+
+    def __init__(self, game: CategoriesGame, card: Card) -> None:
+        totals = game.card_totals(card, 0)
+        self._boxes = {box.key: box.section for box in game.rules.boxes}
+        self._sections = {
+            section.key: (section, points)
+            for section, points in zip(game.rules.sections, totals.sections, strict=True)
+        }
+
+    def gain(self, choice: BoxChoice) -> int:
+        """The points of one choice."""
+        section, before = self._sections[self._boxes[choice.box]]
+        after = before + choice.points
+        return (choice.points + section.bonus(after) - section.bonus(before)) * section.times + choice.bonus
+
+
 def why_not_solved(rules: CategoryRules) -> str | None:
     """Which rule of the game keeps the whole sheet from being solved, or None."""
     found = {
+        "points are given after the game": bool(rules.after),
+        "its columns count several times": any(column.times > 1 for column in rules.columns),
         "throws may be saved": rules.save_throws,
         "the boxes have an order": any(column.order != "free" for column in rules.columns),
         "a zero may not always be written": rules.zero_if_nothing_fits,
         "the first throw of a turn is worth more": any(b.first_throw or b.first_wins for b in rules.boxes),
         "a box needs another one": any(box.needs for box in rules.boxes),
+        "a struck box gives its dice to others": rules.repeat is not None and bool(rules.repeat.struck),
         "a bonus stands in place of points": rules.repeat is not None and rules.repeat.joker == "bonus_only",
     }
     unknown = [words for words, there in found.items() if there]

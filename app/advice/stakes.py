@@ -65,6 +65,12 @@ def why_not_solved(rules: BankingRules) -> str | None:
     found = {
         "that a combination wins the game at once": any(count.wins for count in rules.counts),
         "that a throw may put a player out of the game": bool(rules.losing),
+        "that a throw may cost all points": bool(rules.clearing),
+        "that the game ends after so many turns": rules.turns > 0,
+        "that a first throw without a count brings points": rules.turn.nothing > 0
+        and rules.turn.nothing_first,
+        "that one stops only with few dice left": rules.turn.stop_with > 0,
+        "that players form teams": rules.teams.count > 0,
         "that only single dice count before the opening": rules.opening_singles_only,
         "that the last die may be thrown several times": rules.turn.last_die > 1,
         "that a pot taken over needs a 1 or a 5": rules.takeover and rules.takeover_saver != "any_count",

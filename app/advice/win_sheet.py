@@ -43,12 +43,17 @@ class SheetWins:
     odds against each alone are added. In Yahtzee rare large bonuses widen the spread: whoever is ahead wins
     by up to 0.06 more often than is said here with all boxes open, by up to 0.03 later on.
 
-    `card` is the player's, before this turn; the others have no bonus for repeats yet. Raises AdviceError for
-    a sheet that cannot be solved whole.
+    `card` is the player's, before this turn; `bonuses` are the others' points for repeats so far, none where
+    they are left out. Raises AdviceError for a sheet that cannot be solved whole.
     """
 
     def __init__(
-        self, advisor: SheetAdvisor, card: Card, others: Sequence[Card], progress: Progress | None = None
+        self,
+        advisor: SheetAdvisor,
+        card: Card,
+        others: Sequence[Card],
+        progress: Progress | None = None,
+        bonuses: Sequence[int] | None = None,
     ) -> None:
         self.advisor = advisor
         space = advisor.space
@@ -59,7 +64,8 @@ class SheetWins:
             self._solved = solve_sheet(space, common, moments=True)
         else:
             self._solved = advisor.solve(moments=True, progress=progress)
-        self._others = [self.prospect(each) for each in others]
+        repeats = [0] * len(others) if bonuses is None else bonuses
+        self._others = [self.prospect(*each) for each in zip(others, repeats, strict=True)]
 
     def prospect(self, card: Card, repeats: int = 0) -> Prospect:
         """What a card comes to; `repeats` are its bonus points for repeats so far."""
@@ -75,15 +81,19 @@ class SheetWins:
         mine = self.prospect(card, repeats)
         return float(against_all([np.array(beats(mine, each)) for each in self._others]))
 
-    def told(self, advice: Advice, card: Card, roll: Faces, left: int, repeats: int = 0) -> Advice:
+    def told(
+        self, advice: Advice, card: Card, roll: Faces, left: int, repeats: int = 0, *, kept: Faces = ()
+    ) -> Advice:
         """The advice in points with the chances to win beside it; what wins most often stands first.
 
-        `roll` lies there, with `left` throws still to come; without one, `left` are to come with all dice.
+        `roll` lies there, with `left` throws still to come; without one, `left` are to come with all dice but
+        those `kept`.
         """
         lattice = self.advisor.space.lattice
         levels = self._kept(card, left, repeats) if left else []
         if not roll:
-            return replace(advice, throw_wins=float(levels[0][0]))
+            row = lattice.places[len(kept)][tuple(sorted(kept))]
+            return replace(advice, throw_wins=float(levels[len(kept)][row]))
         boxes = self._boxes(card, roll, repeats)
 
         def chance(choice: Choice) -> float:

@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.advice.turn_map import Floats, Ints
+from app.advice.win_pairs import BLOCK
 from app.advice.win_standings import Standings
+from app.advice.win_turn import Stops, thrown_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,30 @@ def new_taken(standings: Standings, dice: int) -> Taken:
     """Nothing known yet, for so many different rows of dice."""
     starts, pots, entries = layout(standings)
     return Taken(np.full((entries, dice), np.nan, np.float32), starts, pots)
+
+
+def taken_by_newcomer(standings: Standings, stops: Stops, safe: Floats) -> Floats:
+    """What throwing on is worth with each pot taken over, where it does not help to get on the sheet.
+
+    (pots, rows of dice) for the one standing of `stops`. Where that pot and the minimum together are beyond
+    the pots told apart, those beyond are taken for enough.
+    """
+    pots = len(stops.written)
+    pot, opening = np.arange(pots), -(-standings.game.rules.opening // standings.unit)
+    found = np.empty((pots, standings.turn.rows))
+    for at in range(0, pots, BLOCK):
+        taken = pot[at : at + BLOCK]
+        enough = pot[:, None, None] >= taken + opening
+        one = np.zeros(len(taken), np.intp)
+        each = Stops(
+            np.where(enough, stops.written[:, :, one], -np.inf),
+            stops.cap[one],
+            stops.most[one],
+            stops.lost[one],
+        )
+        thrown = thrown_values(standings.turn, each, safe).values
+        found[taken] = thrown[taken, :, np.arange(len(taken))]
+    return found
 
 
 def layout(standings: Standings) -> tuple[Ints, Ints, int]:

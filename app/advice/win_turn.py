@@ -49,15 +49,36 @@ class Stops:
     most: Floats
     lost: Floats
 
+    def only(self, column: int) -> "Stops":
+        """Those of one standing."""
+        at = slice(column, column + 1)
+        return Stops(self.written[:, :, at], self.cap[at], self.most[at], self.lost[at])
 
-def dense(turn_map: TurnMap) -> WinTurn:
-    """Gather throws that allow the same, and spots that throw alike."""
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """What a turn is worth under best play, as chances to win.
+
+    `values` is (pots, rows of dice, standings), before dice are thrown; `best` is (pots, spots, standings),
+    before a player decides, with room beyond the pots for the largest hold.
+    """
+
+    values: Floats
+    best: Floats
+
+
+def dense(turn_map: TurnMap, *, more_is_better: bool = False) -> WinTurn:
+    """Gather throws that allow the same, and spots that throw alike.
+
+    `more_is_better`: of two holds that leave the same dice only the one with more points is looked at.
+    """
     count, unit = len(turn_map.spots), turn_map.unit
     ends = np.append(turn_map.first, len(turn_map.points))
     ahead = turn_map.points // unit * count + turn_map.to
     by_spot: list[dict[tuple[int, ...], float]] = [{} for _ in range(count)]
     for throw, spot in enumerate(turn_map.at):
-        allowed = tuple(sorted(map(int, ahead[ends[throw] : ends[throw + 1]])))
+        holds = sorted(map(int, ahead[ends[throw] : ends[throw + 1]]))
+        allowed = tuple(sorted({at % count: at for at in holds}.values()) if more_is_better else holds)
         found = by_spot[spot]
         found[allowed] = found.get(allowed, 0.0) + float(turn_map.chance[throw])
     rows: list[dict[tuple[int, ...], float]] = []
@@ -72,7 +93,7 @@ def dense(turn_map: TurnMap) -> WinTurn:
     groups.sort(key=lambda group: -len(group[1]))
     most = len(groups[0][1])
     sizes = tuple(sum(len(allowed) > rank for _, allowed, _ in groups) for rank in range(most))
-    holds = [allowed[rank] for rank in range(most) for _, allowed, _ in groups[: sizes[rank]]]
+    in_order = [allowed[rank] for rank in range(most) for _, allowed, _ in groups[: sizes[rank]]]
     chance = np.zeros((len(rows), len(groups)))
     for place, (at, _, share) in enumerate(groups):
         chance[at, place] = share
@@ -81,7 +102,7 @@ def dense(turn_map: TurnMap) -> WinTurn:
         unit,
         int(turn_map.points.max()) // unit,
         row,
-        np.array(holds, np.intp),
+        np.array(in_order, np.intp),
         sizes,
         chance,
         1 - chance.sum(axis=1),
@@ -113,28 +134,30 @@ def survival(turn: WinTurn, may_stop: Bools) -> Floats:
         safe = after
 
 
-def thrown_values(turn: WinTurn, stops: Stops, safe: Floats) -> Floats:
-    """What throwing each row of dice with each pot is worth under best play: (pots, rows, standings).
+def thrown_values(turn: WinTurn, stops: Stops, safe: Floats) -> Thrown:
+    """What a turn is worth with each pot, to the precision that `stops.written` has.
 
     Backwards over pots, since every hold makes the pot larger. `safe` as `survival` gives it.
     """
     pots, spots, standings = stops.written.shape
-    best = np.empty((pots + turn.reach, spots, standings))
+    number = stops.written.dtype
+    best = np.empty((pots + turn.reach, spots, standings), number)
     tail = safe[:, None] * stops.most + (1 - safe)[:, None] * stops.lost
     best[pots:] = tail
     flat = best.reshape(-1, standings)
-    held = np.empty((len(turn.ahead), standings))
-    thrown = np.full((pots, turn.rows + 1, standings), -np.inf)
-    lost = turn.bust[:, None] * stops.lost
-    by_spot = np.empty((spots, standings))
+    held = np.empty((len(turn.ahead), standings), number)
+    thrown = np.full((pots, turn.rows + 1, standings), -np.inf, number)
+    lost = (turn.bust[:, None] * stops.lost).astype(number)
+    chance = turn.chance.astype(number)
+    by_spot = np.empty((spots, standings), number)
     alive = np.searchsorted(-stops.cap, -np.arange(pots), side="left")
     for pot in range(pots - 1, -1, -1):
         here = thrown[pot]
         flat.take(turn.ahead + pot * spots, axis=0, out=held, mode="clip")
-        np.matmul(turn.chance, _best_holds(turn, held), out=here[:-1])
+        np.matmul(chance, _best_holds(turn, held), out=here[:-1])
         here[:-1] += lost
         here.take(turn.row, axis=0, out=by_spot, mode="clip")
         np.maximum(stops.written[pot], by_spot, out=best[pot])
         if alive[pot] < standings:
             best[pot, :, alive[pot] :] = tail[:, alive[pot] :]
-    return thrown[:, :-1]
+    return Thrown(thrown[:, :-1], best)

@@ -1,5 +1,6 @@
 """The chance to win a press-your-luck game: before a throw, for stopping, for every hold."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,17 +14,21 @@ from app.advice.odds import against_all
 from app.advice.progress import Progress
 from app.advice.stakes import why_not_solved
 from app.advice.turn_map import Floats, Spot, TurnMap, spot_of
+from app.advice.win_pairs import Pairs
 from app.advice.win_standings import Standings, survivors
+from app.advice.win_streaks import solve_streaks
 from app.advice.win_taken import Taken, layout
 from app.advice.win_turn import Bools, Stops, dense, thrown_values
-from app.advice.win_values import Pairs, WinSolver, WinValues
+from app.advice.win_values import WinSolver, WinValues
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
-from app.rules.game import Action, Bank, Bust, Hold, Pass, TakeOver, Throw
+from app.rules.game import Action, Bank, Bust, Hold, Pass, TakeOver, Throw, ThrowAllAgain
 from app.rules.throwoff import seat_order
 
-SOLVER = 1
+SOLVER = 2
 """Raised when the computation changes, so that nothing older is taken for it."""
+
+AMONG_SEVERAL = "approximated: each opponent is met alone, and the odds against are added"
 
 MOST_ADVISORS = 4
 
@@ -33,11 +38,19 @@ MOST_TABLES = 32
 
 @dataclass(frozen=True, slots=True)
 class TurnChances:
-    """Chances to win in a turn: saving a pot (pots, spots), throwing on (pots, rows of dice), losing it."""
+    """Chances to win in a turn.
+
+    `written`: saving a pot (pots, spots); `thrown`: throwing on (pots, rows of dice); `lost` and `passed`:
+    losing the turn and letting it go. `fresh`: before the first throw; `again`: by what is to be beaten,
+    throwing all dice again, where a first throw may be given up.
+    """
 
     written: Floats
     thrown: Floats
     lost: float
+    passed: float
+    fresh: float
+    again: Mapping[int, float]
 
 
 class WinAdvisor:
@@ -56,7 +69,9 @@ class WinAdvisor:
             raise AdviceError(f"The chance to win {game.title} is not computed: its rule {unsolved}.")
         self.game = game
         self.turn_map = turn_map or turn_advisor(game, folder).turn_map
-        self._turn = dense(self.turn_map)
+        rules = game.rules
+        # A larger pot is never worse, unless it may be taken over or go over the target.
+        self._turn = dense(self.turn_map, more_is_better=not (rules.exactly or rules.takeover))
         self._standings = Standings(game, self.turn_map, self._turn)
         self._solver = WinSolver(self._standings)
         self._places = {spot: place for place, spot in enumerate(self.turn_map.spots)}
@@ -70,7 +85,8 @@ class WinAdvisor:
         if self._values is None and self._file is not None:
             self._values = self._loaded(self._file)
         if self._values is None:
-            self._values = self._solver.solve(progress)
+            streaks = self._standings.kinds.streaks > 1
+            self._values = solve_streaks(self._solver, progress) if streaks else self._solver.solve(progress)
             if self._file is not None:
                 self._save(self._file, self._values)
         return self._values
@@ -86,11 +102,11 @@ class WinAdvisor:
         if turn.stage == "bust":
             return self._table(state).lost
         if turn.stage == "hold":
-            return max(win for _, win in self._holds(state))
+            return self._best_of_throw(state)
         if turn.stage == "decide":
             stop = self.stopping(state)
             return max(self.throwing(state), -np.inf if stop is None else stop)
-        fresh = max(self.throwing(state), self._table(state).lost if turn.untouched else 0.0)
+        fresh = max(self.throwing(state), self._table(state).passed if turn.untouched else 0.0)
         if self.game.may(state, TakeOver(player)):
             fresh = max(fresh, self.throwing(self.game.apply(state, TakeOver(player))))
         return fresh
@@ -102,8 +118,10 @@ class WinAdvisor:
         if isinstance(action, Bank):
             stop = self.stopping(state)
             return self._table(state).lost if stop is None else stop
-        if isinstance(action, Bust | Pass):
+        if isinstance(action, Bust):
             return self._table(state).lost
+        if isinstance(action, Pass):
+            return self._table(state).passed
         after = self.game.apply(state, action)
         if len(after.turns) > len(state.turns):
             return self._table(state).lost
@@ -116,7 +134,7 @@ class WinAdvisor:
             return None
         table = self._table(state)
         brings = table.written[self._pot(table, turn), self._place(turn)]
-        return float(brings) if brings > -np.inf else table.lost
+        return float(brings) if brings > -np.inf and self._opened(state) else table.lost
 
     def throwing(self, state: BankingState) -> float:
         """The chance with the dice thrown that are free now."""
@@ -125,7 +143,19 @@ class WinAdvisor:
         if row == self._turn.rows:
             return -np.inf
         table = self._table(state)
+        if turn.to_beat is not None:
+            return table.again.get(turn.to_beat, table.lost)
+        if turn.untouched:
+            return table.fresh
+        if not self._opened(state):
+            return table.lost
         return float(table.thrown[self._pot(table, turn), row])
+
+    def _opened(self, state: BankingState) -> bool:
+        """Whether what was held of the first throw lets this turn be written, where it has to alone."""
+        turn, rules = _turn(state), self.game.rules
+        free = rules.opening_scope != "first_roll" or state.on_board[turn.seat]
+        return free or turn.first_points is None or turn.first_points >= rules.opening
 
     def told(self, state: BankingState, advice: Advice) -> Advice:
         """The advice in points with the chances to win beside it; what wins most often stands first."""
@@ -152,12 +182,16 @@ class WinAdvisor:
         player = state.players[_turn(state).seat]
         if choice.kind == "hold":
             return Hold(player, choice.faces)
+        if choice.kind == "throw_all_again":
+            return ThrowAllAgain(player)
         return TakeOver(player) if choice.kind == "take_over" else Throw(player, ())
 
-    def _holds(self, state: BankingState) -> list[tuple[Hold, float]]:
+    def _best_of_throw(self, state: BankingState) -> float:
         player = state.players[_turn(state).seat]
-        holds = [Hold(player, choice.faces) for choice in self.game.need(state).holds]
-        return [(hold, self.decided(state, hold)) for hold in holds]
+        found: list[Action] = [Hold(player, choice.faces) for choice in self.game.need(state).holds]
+        if self.game.may(state, ThrowAllAgain(player)):
+            found.append(ThrowAllAgain(player))
+        return max(self.decided(state, action) for action in found)
 
     def _place(self, turn: Turn) -> int:
         spot: Spot = spot_of(self.game, turn)
@@ -176,27 +210,42 @@ class WinAdvisor:
         if state.playoff is not None:
             raise AdviceError("In a playoff the chance to win is not computed.")
         closed = turn.took and not self.game.rules.takeover_chain
-        key = (state.scores, state.on_board, turn.seat, state.first, state.last_turns, closed)
+        of_others = turn.taken if self._standings.own_points and not state.on_board[turn.seat] else 0
+        among = state.scores, state.on_board, state.streaks, state.last_turns
+        key = (*among, turn.seat, state.first, closed, of_others)
         if key not in self._tables:
             if len(self._tables) >= MOST_TABLES:
                 del self._tables[next(iter(self._tables))]
-            self._tables[key] = self._made(state, closed=closed)
+            self._tables[key] = self._made(state, closed=closed, of_others=of_others)
         return self._tables[key]
 
-    def _made(self, state: BankingState, *, closed: bool) -> TurnChances:
-        seat = _turn(state).seat
+    def _made(self, state: BankingState, *, closed: bool, of_others: int) -> TurnChances:
+        """`of_others` are points of the pot that do not help this player to get on the sheet."""
+        seat, standings = _turn(state).seat, self._standings
         others = [other for other in range(len(state.players)) if other != seat]
         if not others:
             raise AdviceError("Who plays alone wins in any case.")
         duels = [self._duel(state, other, closed=closed) for other in others]
         # One row more, for every pot larger than those told apart.
         pots = max(len(duel.written) for duel in duels) + 1
-        far = survivors(self._standings, on_board=True, wins=True)
+        far = survivors(standings, on_board=True, wins=True)
         written = against_all([_reaching(duel, pots, far) for duel in duels])
-        lost = float(against_all([np.array(duel.lost) for duel in duels]))
-        most = against_all([duel.most for duel in duels])
-        stops = Stops(written[:, :, None], np.array([pots]), most, np.array([lost]))
-        return TurnChances(written, thrown_values(self._turn, stops, self._solver.safe)[:, :, 0], lost)
+        if of_others:
+            written[: -(-(of_others + self.game.rules.opening) // standings.unit)] = -np.inf
+        lost, passed, most = (
+            against_all(list(each))
+            for each in zip(*[(duel.lost, duel.passed, duel.most) for duel in duels], strict=True)
+        )
+        stops = Stops(written[:, :, None], np.array([pots]), most, lost)
+        thrown = thrown_values(self._turn, stops, self._solver.safe)
+        off = np.array([not state.on_board[seat]])
+        first, again = standings.first, {}
+        if first is not None and first.again:
+            held = first.held(thrown.best, lost, off.astype(float))
+            again = {int(worth): float(first.thrown_again(held, lost, worth)[0]) for worth in first.worth}
+        fresh = float(standings.fresh(thrown, lost, off)[0])
+        values = thrown.values[:, :, 0]
+        return TurnChances(written, values, float(lost[0]), float(passed[0]), fresh, again)
 
     def _duel(self, state: BankingState, other: int, *, closed: bool) -> "Duel":
         """The turn of the player to move against one of the others alone."""
@@ -206,17 +255,17 @@ class WinAdvisor:
         if closed or self._next(state) != other:
             values = WinValues(values.chances)  # only the next player may take the pot over
         order = seat_order(len(state.players), state.first, self.game.rules.seats.direction)
-        role = int(standings.roles == 2 and order.index(seat) > order.index(other))
+        second = standings.roles == 2 and order.index(seat) > order.index(other)
+        kind = standings.kinds.at(second=second, own=state.streaks[seat], other=state.streaks[other])
         mine, theirs = (
             np.array([standings.row(state.scores[each], on_board=state.on_board[each])])
             for each in (seat, other)
         )
-        roles, one = np.array([role]), np.array([0])
-        follower = role if standings.roles == 1 else 1 - role
-        lost = 1 - self.solve().chances[follower, theirs, mine]
-        written = self._solver.written(values, Pairs(roles, mine, theirs, one), one)
-        stops = self._solver.stops(written, standings.steps[mine], theirs, lost, roles)
-        return Duel(written[:, :, 0], float(lost[0]), stops.most)
+        pairs, one = Pairs(np.array([kind]), mine, theirs), np.array([0])
+        lost = self._solver.after_lost(values.chances, pairs)
+        written = self._solver.written(values, pairs, one)
+        stops = self._solver.stops(written, pairs, one, lost)
+        return Duel(written[:, :, 0], lost, self._solver.after_passed(values.chances, pairs), stops.most)
 
     def _last_duel(self, state: BankingState, other: int) -> "Duel":
         """The same once somebody has reached the target, in the last turns."""
@@ -235,9 +284,9 @@ class WinAdvisor:
         plain = standings.written(pots, on_board=state.on_board[seat], wins=False)
         reached = (mine + np.arange(pots) >= standings.target)[:, None]
         may = np.where(reached, wins, plain)
-        lost = float(brings[0])
-        most = np.array([lost if rules.exactly else brings[-1]])
-        return Duel(np.where(may, brings[:, None], -np.inf), lost, most)
+        lost = brings[:1]
+        most = lost if rules.exactly else brings[-1:]
+        return Duel(np.where(may, brings[:, None], -np.inf), lost, lost, most)
 
     def _next(self, state: BankingState) -> int:
         order = seat_order(len(state.players), _turn(state).seat, self.game.rules.seats.direction)
@@ -245,15 +294,17 @@ class WinAdvisor:
 
     def _loaded(self, file: Path) -> WinValues | None:
         standings = self._standings
-        shape = (standings.roles, standings.rows, standings.rows)
+        shape = (standings.kinds.count, standings.rows, standings.rows)
         wanted: dict[str, tuple[tuple[int, ...], type[np.generic]]] = {"chances": (shape, np.float64)}
         if not self.game.rules.takeover:
             arrays = store.load_arrays(file, self._key, wanted)
-            return None if arrays is None else WinValues(arrays["chances"])
+            return None if arrays is None else WinValues(arrays["chances"], begin=standings.begin)
         starts, pots, entries = layout(standings)
         wanted["taken"] = (entries, len(self._solver.offered)), np.float32
         arrays = store.load_arrays(file, self._key, wanted)
-        return None if arrays is None else WinValues(arrays["chances"], Taken(arrays["taken"], starts, pots))
+        if arrays is None:
+            return None
+        return WinValues(arrays["chances"], Taken(arrays["taken"], starts, pots), standings.begin)
 
     def _save(self, file: Path, values: WinValues) -> None:
         taken = {} if values.taken is None else {"taken": values.taken.flat}
@@ -262,10 +313,11 @@ class WinAdvisor:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A turn against one opponent: saving (pots, spots), losing, and saving more than all these pots."""
+    """A turn against one opponent: saving (pots, spots), losing it, letting it go, saving more than these."""
 
     written: Floats
-    lost: float
+    lost: Floats
+    passed: Floats
     most: Floats
 
 

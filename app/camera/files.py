@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from app.camera.frame import CameraError, Frame, Image
 from app.camera.headers import Header, read_header
-from app.errors import printable
+from app.text import spelt_out
 
 SUFFIXES = frozenset((".jpg", ".jpeg", ".jpe", ".jfif", ".png", ".webp", ".bmp"))
 """What a folder's pictures end with, in small letters; a file named by itself may end as it likes."""
@@ -35,8 +35,8 @@ _BAND = 256
 
 
 def shown(path: Path | str) -> str:
-    """A path as it can stand in a sentence: what cannot be printed is spelt out."""
-    return printable(str(path))
+    """A path as it can stand in a sentence."""
+    return spelt_out(str(path))
 
 
 def picture_paths(path: Path) -> tuple[Path, ...]:
@@ -93,6 +93,7 @@ class Pictures:
     """
 
     goes_on = True
+    condition = None
 
     def __init__(self, paths: Sequence[Path], name: str = "", step: float = 1.0) -> None:
         """`step` is in seconds: pictures have no clock, so each is taken to be that much later."""

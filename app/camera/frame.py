@@ -31,11 +31,13 @@ CameraErrorKind: TypeAlias = Literal[
 
 
 class CameraError(PipscribeError):
-    """A source that cannot give frames: `kind` for a program, `str()` one sentence for a person."""
+    """A source that cannot give frames: `kind` for a program, `str()` one sentence for a person, `at` when
+    it was by the source's clock, in seconds (None where no time passes without a frame)."""
 
-    def __init__(self, kind: CameraErrorKind, sentence: str) -> None:
+    def __init__(self, kind: CameraErrorKind, sentence: str, at: float | None = None) -> None:
         super().__init__(sentence)
         self.kind = kind
+        self.at = at
 
 
 def check_image(image: Image) -> None:
@@ -81,6 +83,22 @@ class Frame:
         return int(self.image.shape[0])
 
 
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How a live source is doing: the backend, the picture's size in pixels, the real rate in frames a second
+    (0 before it is known), how many frames came and how many of them nobody took, how often it was opened,
+    and which automatics were locked."""
+
+    backend: str
+    width: int
+    height: int
+    rate: float
+    came: int
+    dropped: int
+    opened: int
+    locked: tuple[str, ...]
+
+
 class FrameSource(Protocol):
     """What every source of frames can do, be it a folder, a video, a camera or a recording.
 
@@ -95,6 +113,10 @@ class FrameSource(Protocol):
     @property
     def goes_on(self) -> bool:
         """Whether one bad frame leaves the others to be had."""
+
+    @property
+    def condition(self) -> Condition | None:
+        """How a live source is doing; None for one that gives its frames when they are asked for."""
 
     def __iter__(self) -> Iterator[Frame]:
         """Begin, or go on, handing over frames."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 import cv2
 import numpy as np
 
-from app.camera.frame import CameraError, Frame, Image
+from app.camera.frame import CameraError, Condition, Frame, Image
 from app.camera.video import check_pixels
 
 RATE_OVER = 30
@@ -61,22 +61,6 @@ class Patience:
     """Frames after which exposure and white balance have found themselves and can be locked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """How a live source is doing: the backend, the picture's size in pixels, the real rate in frames a second
-    (0 before it is known), how many frames came and how many of them nobody took, how often it was opened,
-    and which automatics were locked."""
-
-    backend: str
-    width: int
-    height: int
-    rate: float
-    came: int
-    dropped: int
-    opened: int
-    locked: tuple[str, ...]
-
-
 class Live:
     """A source of the newest frames of one device.
 
@@ -122,7 +106,8 @@ class Live:
         with self._changed:
             if not self._changed.wait_for(self._has_news, self.patience.stall):
                 self._restart()
-                raise CameraError("lost", f"{self.name} gives no picture; it is being opened again.")
+                sentence = f"{self.name} gives no picture; it is being opened again."
+                raise CameraError("lost", sentence, self._since_beginning())
             if self._closed or self._newest is None:
                 raise StopIteration
             index, at, image = self._newest
@@ -156,6 +141,9 @@ class Live:
                 self._opened,
                 self._locked,
             )
+
+    def _since_beginning(self) -> float:
+        return max(0.0, self._clock() - self._began)
 
     def _has_news(self) -> bool:
         return self._newest is not None or self._closed
@@ -209,13 +197,13 @@ class Live:
 
     def given_by(self, worker: "_Worker", image: Image) -> None:
         """A worker has a frame."""
-        at = self._clock()
+        at = self._since_beginning()
         with self._changed:
             if worker.stop.is_set():
                 return
             if self._newest is not None:
                 self._dropped += 1
-            self._newest = (self._came, max(0.0, at - self._began), image)
+            self._newest = (self._came, at, image)
             self._came += 1
             self._times.append(at)
             self._size = (int(image.shape[1]), int(image.shape[0]))

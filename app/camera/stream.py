@@ -7,6 +7,7 @@ import cv2
 from app.camera.frame import CameraError
 from app.camera.live import Capture, Live, Open, Patience
 from app.camera.video import check_size, quiet_ffmpeg
+from app.text import spelt_out
 
 SCHEMES = frozenset(("http", "https", "rtsp", "rtsps"))
 
@@ -38,7 +39,7 @@ def without_password(address: str) -> str:
     except ValueError:
         host = None
     if not host or not address.isprintable():
-        raise CameraError("not_opened", f"{ascii(address)[1:-1]} is not an address of a stream.")
+        raise CameraError("not_opened", f"{spelt_out(address)} is not an address of a stream.")
     place = parts.netloc.rpartition("@")[2]
     return urlunsplit((parts.scheme, place, parts.path, "", ""))
 

@@ -68,6 +68,7 @@ class VideoFile:
     """
 
     goes_on = False
+    condition = None
 
     def __init__(self, path: Path) -> None:
         self.name = shown(path)

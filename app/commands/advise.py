@@ -4,7 +4,6 @@ import argparse
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from app.advice.advice import Advice, Choice
 from app.advice.banking import turn_advisor
@@ -12,19 +11,15 @@ from app.advice.categories import sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.store import cache_folder
 from app.advice.win_sheet import APPROXIMATED, SheetWins
-from app.advice.winning import win_advisor
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
-from app.commands.own_books import whole_shelf
-from app.commands.score import read_settings
+from app.advice.winning import AMONG_SEVERAL, win_advisor
+from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json, progress
+from app.commands.house_rules import add_game, chosen_game
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
-from app.rules.combinations import MOST_POINTS
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
+from app.rules.faults import MOST_POINTS
 from app.rules.game import MOST_PLAYERS, Offer, Standing, Throw, Thrown
-from app.rules.shelf import open_game
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 YOU = "you"
 BEFORE = "the player before"
@@ -34,16 +29,27 @@ LONGEST_CARD = 4000
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("advise", help="the odds and the best play in a given state")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
-    parser.add_argument("--throw", metavar="F", nargs="+", default=[], help="the faces that lie there")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
+    parser = subparsers.add_parser(
+        "advise",
+        help="the odds and the best play in a given state",
+        description=(
+            "Tells the odds and the best play in a state of the game, before a throw or with one lying there,"
+            " exactly and under the house rules of the table: stop or throw, what to hold or keep, which box."
+        ),
+        epilog=(
+            "JSON: bust (the chance to lose the pot with the next throw, as [ways, of all]), stop and throw"
+            " (what stopping writes, what throwing on is worth), choices (each with its value in points, the"
+            " best first) and best (its place). With --opponents also p_win, overall and of each choice; what"
+            " wins most often then comes first, and p_win_is says in words where it is approximated."
+        ),
     )
+    add_game(parser)
+    parser.add_argument("--throw", metavar="F", nargs="+", default=[], help="the faces that lie there")
     banking = parser.add_argument_group("press your luck")
     banking.add_argument("--pot", metavar="N", default="0", help="points held in this turn before the throw")
     banking.add_argument("--dice", metavar="N", help="dice to throw, or thrown with --throw (default: all)")
     banking.add_argument("--score", metavar="N", default="0", help="the player's total")
+    banking.add_argument("--lost", metavar="N", default="0", help="the player's turns lost in a row so far")
     banking.add_argument("--on-board", action="store_true", help="the player has opened already")
     banking.add_argument("--held", metavar="F", nargs="+", default=[], help="dice held since all were free")
     banking.add_argument(
@@ -72,10 +78,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the advice; 2 where the state is none that the game has."""
-    options = read_settings(arguments.set)
-    if options is None:
-        return UNUSABLE
-    game = open_game(whole_shelf().find(arguments.game), options)
+    game = chosen_game(arguments)
     about = ""
     if isinstance(game, BankingGame):
         state = _banking_state(game, arguments)
@@ -85,6 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
             winning.solve(progress)
             progress(1.0)
             advice = winning.told(state, advice)
+            about = AMONG_SEVERAL if len(arguments.opponents) > 1 else ""
     else:
         assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two families
         advice = _category_advice(game, arguments)
@@ -134,10 +138,12 @@ def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingS
     if faces and len(faces) != dice:
         raise FacesError(f"{dice_words(dice).capitalize()} are thrown, but {faces_words(faces)} are given.")
     pot = _number("--pot", arguments.pot, 0, MOST_POINTS)
-    score = _number("--score", arguments.score, 0, MOST_POINTS)
+    score = _number("--score", arguments.score, _least(game), MOST_POINTS)
+    lost = _number("--lost", arguments.lost, 0, max(0, game.rules.streak.busts - 1))
     _check_target(game, score, pot)
     others = _opponents(game, arguments.opponents)
-    standing = Standing({YOU: score} | others, {YOU: True} if arguments.on_board else {})
+    on_board = {YOU: True} if arguments.on_board else {}
+    standing = Standing({YOU: score} | others, on_board, busts={YOU: lost})
     state = game.begin((YOU, *(others or {BEFORE: 0})), standing)
     if any(total >= game.rules.target for total in others.values()):
         state = replace(state, last_turns=(0,))
@@ -173,10 +179,17 @@ def _opponents(game: BankingGame, totals: list[str]) -> dict[str, int]:
     most = rules.target if rules.exactly else MOST_POINTS
     if len(totals) >= MOST_PLAYERS:
         raise AdviceError(f"A game has at most {MOST_PLAYERS} players.")
-    found = {f"opponent {at}": _number("--opponents", total, 0, most) for at, total in enumerate(totals, 1)}
+    least = _least(game)
+    found = {f"opponent {at}": _number("--opponents", n, least, most) for at, n in enumerate(totals, 1)}
     if rules.end == "sudden" and max(found.values(), default=0) >= rules.target:
         raise AdviceError(f"{game.title} is over once somebody has {rules.target}.")
     return found
+
+
+def _least(game: BankingGame) -> int:
+    """The smallest total that a player can have."""
+    streak = game.rules.streak
+    return -MOST_POINTS if streak.busts and streak.costs and streak.below_zero else 0
 
 
 def _check_target(game: BankingGame, score: int, pot: int) -> None:
@@ -223,8 +236,13 @@ def _card(game: CategoriesGame, text: str) -> tuple[int | None, ...]:
     for name, points in given.items():
         if game.rules.place(name) is None:
             raise AdviceError(f"{game.title} has no box {name[:40]!r}.")
-        if points is not None and (isinstance(points, bool) or not isinstance(points, int)):
-            raise AdviceError(f"The points of {name} are a whole number, not {str(points)[:40]!r}.")
+        if points is None:
+            continue
+        if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= MOST_POINTS:
+            shown = str(points)[:40]
+            raise AdviceError(
+                f"The points of {name} are a whole number from 0 to {MOST_POINTS}, not {shown!r}."
+            )
     return tuple(given.get(box.key) for box in game.rules.boxes)
 
 
@@ -236,7 +254,8 @@ def _faces(words: list[str], most: int) -> Faces:
 
 
 def _number(name: str, text: str, least: int, most: int) -> int:
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else -1
+    digits = text.removeprefix("-")
+    number = int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else least - 1
     if not least <= number <= most:
         raise AdviceError(f"{name} is a whole number from {least} to {most}, not {text[:20]!r}.")
     return number

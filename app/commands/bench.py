@@ -4,7 +4,6 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable
-from typing import Any
 
 import cv2
 import numpy as np
@@ -12,10 +11,10 @@ import numpy as np
 from app.camera.files import decode_picture, read_picture
 from app.camera.frame import Image
 from app.commands.bench_clip import time_clip
-from app.commands.common import DONE, UNUSABLE, add_json_flag, named_path, print_json
+from app.commands.common import DONE, Subparsers, add_json_flag, named_path, print_json, whole_number_of
+from app.commands.house_rules import add_set_flag, house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
-from app.commands.score import read_settings
 from app.resources import card_path, sample_images
 from app.vision.merge import one_look
 from app.vision.network import usable_threads
@@ -30,7 +29,7 @@ RUNS = 60
 STAGES = ("decode", "letterbox", "network", "suppress", "whole", "first")
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `bench` to the command line."""
     parser = subparsers.add_parser(
         "bench",
@@ -43,18 +42,21 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
             " it, and times what passes from dice at rest to the throw written down, and the share of a core"
             " that idling costs beyond decoding. That takes as long as the clip."
         ),
+        epilog="JSON: median_ms and p95_ms by stage; with --clip frames, dropped, rest_to_event and idle.",
     )
     parser.add_argument(
         "--picture", metavar="FILE", type=named_path, help="a picture instead of a shipped one"
     )
     parser.add_argument(
-        "--runs", metavar="N", type=_runs, default=RUNS, help=f"runs a stage (default {RUNS})"
+        "--runs",
+        metavar="N",
+        type=whole_number_of("runs", 1, 10_000),
+        default=RUNS,
+        help=f"runs a stage (default {RUNS})",
     )
     parser.add_argument("--clip", metavar="FILE", type=named_path, help="time this video instead")
     parser.add_argument("--game", metavar="GAME", help="the game played in the clip (none: throws as read)")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that game"
-    )
+    add_set_flag(parser, "a house rule of that game")
     add_model_option(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -79,9 +81,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _time_clip(args: argparse.Namespace, reader: Reader) -> int:
-    options = read_settings(args.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(args.set)
     book = None if args.game is None else whole_shelf().find(args.game)
     found = time_clip(args.clip, reader, book, options)
     if args.json:
@@ -128,9 +128,3 @@ def _times(stage: Callable[[], object], runs: int) -> dict[str, float]:
         "median_ms": round(statistics.median(spent), 3),
         "p95_ms": round(float(np.percentile(spent, 95)), 3),
     }
-
-
-def _runs(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10_000:
-        raise argparse.ArgumentTypeError("a whole number from 1 to 10000 is expected")
-    return int(text)

@@ -69,6 +69,7 @@ class Paced:
     """A video as a camera would give it: each frame at its time, those that come too late dropped."""
 
     goes_on = False
+    condition = None
 
     def __init__(self, video: VideoFile, timed: Timed, clock: Clock) -> None:
         self.name = video.name

@@ -1,13 +1,12 @@
 """`pipscribe cameras`: the cameras that are there, by the names that `watch` takes."""
 
 import argparse
-from typing import Any
 
 from app.camera.webcam import cameras
-from app.commands.common import DONE, add_json_flag, print_json
+from app.commands.common import DONE, Subparsers, add_json_flag, print_json
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `cameras` to the command line."""
     parser = subparsers.add_parser(
         "cameras",

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Literal
 
 from app.errors import PipscribeError
-from app.resources import card_path, sample_images
+from app.resources import card_path, is_frozen, sample_images
 
 State = Literal["good", "note", "bad"]
 
@@ -55,6 +55,7 @@ PAGE = 64 * 1024
 DEVICES = Path("/dev")
 
 INSTALL_AGAIN = "install the program again: pip install --force-reinstall pipscribe"
+UNPACK_AGAIN = "unpack the program again from the archive that it came in"
 SYSTEM_LIBRARIES = "on Debian: sh .ci/system-libraries; elsewhere install the library that is named"
 QT_LIBRARIES = (
     "on Debian: apt-get install libegl1 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-image0"
@@ -91,12 +92,12 @@ def findings(qt: list[str]) -> Iterator[Finding]:
             told = look()
             yield from (told,) if isinstance(told, Finding) else told
         except PipscribeError as error:
-            yield Finding(name, "bad", str(error), INSTALL_AGAIN)
+            yield Finding(name, "bad", str(error), again())
         except OSError as error:
             reason = error.strerror or str(error)
-            yield Finding(name, "bad", f"{error.filename} cannot be read: {reason}", INSTALL_AGAIN)
+            yield Finding(name, "bad", f"{error.filename} cannot be read: {reason}", again())
         except Exception as error:
-            yield Finding(name, "bad", f"{type(error).__name__}: {error}", INSTALL_AGAIN)
+            yield Finding(name, "bad", f"{type(error).__name__}: {error}", again())
 
 
 def python() -> Finding:
@@ -108,20 +109,30 @@ def python() -> Finding:
     return Finding("Python", "bad", version, f"install Python from {least} to before {beyond}")
 
 
+def again() -> str:
+    """What helps where a part of the program is not as it was made."""
+    return UNPACK_AGAIN if is_frozen() else INSTALL_AGAIN
+
+
+def _install(package: str) -> str:
+    """What helps where a library is missing or broken; a frozen program has what it was packed with."""
+    return UNPACK_AGAIN if is_frozen() else f"pip install {package}"
+
+
 def library(name: str, module: str) -> Finding:
     """A library that the program is made of: there, loading, and in a version that works."""
     try:
         importlib.import_module(module)
     except ImportError as error:
         if isinstance(error, ModuleNotFoundError):
-            return Finding(name, "bad", "is not installed", f"pip install {name}")
+            return Finding(name, "bad", "is not installed", _install(name))
         return Finding(name, "bad", f"cannot be loaded: {error}", SYSTEM_LIBRARIES)
     try:
         version = metadata.version(name)
     except metadata.PackageNotFoundError:  # a frozen build has no metadata of everything
         return Finding(name, "good", "is there")
     if module.startswith("PySide6") and version == BROKEN_QT and sys.version_info[:2] == (3, 11):
-        return Finding(name, "bad", f"{version} aborts on Python 3.11", f"pip install '{name}!={BROKEN_QT}'")
+        return Finding(name, "bad", f"{version} aborts on Python 3.11", _install(f"'{name}!={BROKEN_QT}'"))
     return Finding(name, "good", version)
 
 
@@ -183,7 +194,7 @@ def model() -> Finding:
     second = "without a second opinion" if reader.second is None else "with its second opinion"
     says = f"{card.name} {card.version}, sha256 {card.sha256[:12]} as its card says, {second}"
     if not seen.dice:
-        return Finding("model", "bad", f"{says}; it sees no die in a shipped picture", INSTALL_AGAIN)
+        return Finding("model", "bad", f"{says}; it sees no die in a shipped picture", again())
     return Finding("model", "good", says)
 
 
@@ -192,7 +203,7 @@ def providers() -> Finding:
     offered = importlib.import_module("onnxruntime").get_available_providers()
     names = ", ".join(str(name).removesuffix("ExecutionProvider") for name in offered)
     if "CPUExecutionProvider" not in offered:
-        return Finding("onnxruntime offers", "bad", names or "nothing", "pip install onnxruntime")
+        return Finding("onnxruntime offers", "bad", names or "nothing", _install("onnxruntime"))
     return Finding("onnxruntime offers", "good", f"{names}; dice are read on the CPU")
 
 
@@ -284,5 +295,5 @@ def games() -> Finding:
             count = len(opened.games())
     except LibraryError as error:
         remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"
-        return Finding("library", "bad", str(error), INSTALL_AGAIN if error.kind == "incomplete" else remedy)
+        return Finding("library", "bad", str(error), again() if error.kind == "incomplete" else remedy)
     return Finding("library", "good", f"{place.shown}, {count} game{'' if count == 1 else 's'}")

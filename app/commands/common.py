@@ -1,22 +1,29 @@
-"""What every command shares: the --json flag, one place that prints JSON, one that complains to a person."""
+"""What commands share: exit codes, flags, numbers in bounds, printing JSON, and complaining to a person."""
 
 import argparse
 import contextlib
 import json
+import math
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from app.errors import printable
+from app.text import spelt_out
 
 JSON: TypeAlias = "str | int | float | bool | Sequence[JSON] | Mapping[str, JSON] | None"
+
+Subparsers: TypeAlias = "argparse._SubParsersAction[Any]"  # noqa: SLF001
+"""What add_subparsers returns, for which argparse has no public name."""
 
 DONE = 0
 DIFFERENT = 1
 """Done, with a difference or a refusal to report."""
 UNUSABLE = 2
 """An input cannot be used; the sentence is on standard error and the other inputs were done."""
+
+MOST_SAID = 20
+"""Sentences about the parts of one input; whoever reads more of them reads none."""
 
 
 def add_json_flag(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +42,33 @@ def named_path(text: str) -> Path:
     return Path(text)
 
 
+def number_of(what: str, least: float, most: float) -> Callable[[str], float]:
+    """Reads a number in bounds for argparse; `what` names them: "seconds"."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not a number of {what} ({least:g} to {most:g})")
+        return number
+
+    return read
+
+
+def whole_number_of(what: str, least: int, most: int) -> Callable[[str], int]:
+    """The same for whole numbers."""
+
+    def read(text: str) -> int:
+        number = int(text) if text.isdecimal() and len(text) <= len(str(most)) else -1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not a number of {what} ({least} to {most})")
+        return number
+
+    return read
+
+
 def print_json(value: JSON, *, flush: bool = False) -> None:
     """Print one JSON value on a line of its own; NaN and infinities are refused (ValueError).
 
@@ -51,11 +85,27 @@ def progress(share: float) -> bool:
     return True
 
 
+@contextlib.contextmanager
+def few_complaints(where: str) -> Iterator[Callable[[str], None]]:
+    """Something that complains as `complain` does, but MOST_SAID times at the most, and in the end says of
+    how many more sentences it has kept quiet."""
+    said = 0
+
+    def say(sentence: str) -> None:
+        nonlocal said
+        said += 1
+        if said <= MOST_SAID:
+            complain(sentence)
+
+    yield say
+    if said > MOST_SAID:
+        complain(f"{where}: and {said - MOST_SAID:,} more of this kind.")
+
+
 def complain(sentence: str) -> None:
     """Say one sentence on standard error, on one line and without signs that steer a terminal.
 
     A name of a file or a field in it may hold anything.
     """
-    shown = printable(" ".join(sentence.split()))
     with contextlib.suppress(OSError):  # with nowhere to say it, the exit code has to do
-        print("pipscribe:", shown, file=sys.stderr)
+        print("pipscribe:", spelt_out(" ".join(sentence.split())), file=sys.stderr)

@@ -8,11 +8,20 @@ from typing import Any
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError
 from app.camera.video import VideoFile
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, named_path, print_json
-from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.common import (
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    named_path,
+    print_json,
+)
+from app.commands.evening import add_game_flags, begun, told_json, told_text
+from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import Drawings, OutputError, add_model_option
-from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.errors import PipscribeError
 from app.resources import card_path, sample_images
@@ -35,7 +44,7 @@ class NoClipError(PipscribeError):
     """A game that no shipped clip shows, where no pictures were named."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `demo` to the command line."""
     parser = subparsers.add_parser(
         "demo",
@@ -64,9 +73,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print; 2 where a picture could not be used, after the others were done."""
-    options = read_settings(args.set)
-    if options is None:
-        return UNUSABLE
+    options = house_rules(args.set)
     if args.pictures is not None:
         return _from_pictures(args, options)
     games = [args.game] if args.game is not None else list(SHIPPED)
@@ -81,11 +88,8 @@ def run(args: argparse.Namespace) -> int:
         if results and not args.json:
             print()
         record = args.record if args.record is None or len(books) == 1 else args.record / book.key
-        game = begun(book, args.players, SHIPPED[book.key] | options, record)
-        try:
+        with begun(book, args.players, SHIPPED[book.key] | options, record) as game:
             results.append(_from_clip(args, game, reader, drawings))
-        finally:
-            ended(game)
     if args.json:
         first, *others = results
         print_json(first | ({"also": others} if others else {}))

@@ -3,15 +3,14 @@
 import argparse
 import importlib
 import sys
-from typing import Any
 
 from app.commands.checkup import Finding, findings
-from app.commands.common import DIFFERENT, DONE, add_json_flag, print_json
+from app.commands.common import DIFFERENT, DONE, Subparsers, add_json_flag, print_json
 
 MARKS = {"good": "good", "note": "note", "bad": "BAD "}
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `doctor` to the command line."""
     parser = subparsers.add_parser(
         "doctor",

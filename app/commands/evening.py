@@ -1,16 +1,18 @@
-"""What commands share that play a game from frames: its flags, how it begins, how its throws are told."""
+"""What commands share that watch throws: the flags of a game, how it begins, how throws are told."""
 
 import argparse
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from app.commands.common import JSON, named_path
+from app.commands.house_rules import add_set_flag
 from app.rules.dice import faces_words
 from app.rules.rulebook import Rulebook
 from app.session.log import Log, Opening
 from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.alone import Told
+from app.vision.settle import Reading, State
 
 
 def add_game_flags(parser: argparse.ArgumentParser, game: str) -> None:
@@ -19,9 +21,7 @@ def add_game_flags(parser: argparse.ArgumentParser, game: str) -> None:
     parser.add_argument(
         "--players", metavar="NAME", nargs="+", default=["Ann", "Ben"], help="who plays (Ann Ben)"
     )
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
-    )
+    add_set_flag(parser)
     parser.add_argument("--trust", action="store_true", help="score doubtful readings too, instead of asking")
     parser.add_argument(
         "--record", metavar="OUT", type=named_path, help="record the game: a folder, or a .zip (see `replay`)"
@@ -35,10 +35,16 @@ def begun(book: Rulebook, players: Sequence[str], options: Mapping[str, str], re
     return Session(Log(Opening(book.key, book.title, tuple(players), dict(options))), book)
 
 
-def ended(game: Session) -> None:
-    """Close what `begun` opened."""
-    if isinstance(game, RecordedGame):
-        game.close()
+def reading_json(reading: Reading, *, written: bool = False) -> dict[str, JSON]:
+    """A throw as it was read, for a program; the number of dice of one that was `written` is right."""
+    wrong = reading.state is not State.READ and not (written and reading.state is State.WRONG_COUNT)
+    return {
+        "at": round(reading.at, 3),
+        "faces": reading.dice.faces,
+        "sure": reading.sure and not wrong,
+        "state": (reading.state if wrong else State.READ).value,
+        "frame": reading.frame.index,
+    }
 
 
 def told_json(told: Told) -> dict[str, JSON]:
@@ -46,12 +52,8 @@ def told_json(told: Told) -> dict[str, JSON]:
     found: dict[str, JSON] = {}
     if told.reading is not None:
         dice = told.reading.dice.dice
-        found = {
-            "at": round(told.reading.at, 3),
-            "frame": told.reading.frame.index,
-            "faces": told.reading.dice.faces,
-            "thrown": sorted(dice[index].face for index in told.reading.thrown),
-        }
+        found = reading_json(told.reading, written=told.verdict.kind == "accept")
+        found["thrown"] = sorted(dice[index].face for index in told.reading.thrown)
     return found | {"verdict": told.verdict.kind, "sentence": told.verdict.sentence}
 
 

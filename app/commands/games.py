@@ -2,9 +2,17 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    print_json,
+)
 from app.commands.games_text import ENGINE_WORDS, facts, head, print_rules, print_switch, switch_json
 from app.commands.own_books import begin_book, whole_shelf
 from app.rules.dice import dice_words
@@ -13,12 +21,18 @@ from app.rules.remarks import remarks
 from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.settings.folders import rulebooks_folder
 
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
-
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command and its parts to the command line."""
-    parser = subparsers.add_parser("games", help="the rulebooks, their switches and sources")
+    parser = subparsers.add_parser(
+        "games",
+        help="the rulebooks, their switches and sources",
+        description="Lists the rulebooks, shows one, checks rulebooks of your own or begins a new one.",
+        epilog=(
+            "JSON: a list of games; show: the game, its combinations or boxes, its switches; check: one line"
+            " a file with game, sound, faults and odd; new: file, game and from."
+        ),
+    )
     add_json_flag(parser)
     parser.set_defaults(run=run_list)
     parts = parser.add_subparsers(title="parts", metavar="PART")

@@ -20,6 +20,10 @@ def print_rules(rules: Rules) -> None:
     else:
         for box in _boxes(rules):
             print(f"  {box.title:<18} {_value_text(box)}")
+        for section in rules.sections:
+            if section.steps:
+                steps = ", ".join(f"{points} from {least}" for least, points in section.steps)
+                print(f"  bonus of {section.name}: {steps}")
         for column in rules.columns:
             if column.key:
                 times = "once" if column.times == 1 else f"{column.times} times"
@@ -84,7 +88,9 @@ def _points(combination: Combination) -> JSON:
 def _points_text(combination: Combination) -> str:
     points = combination.points
     if combination.loses:
-        return "out of the game"
+        return {"turn": "the turn is lost", "total": "all points are lost"}.get(
+            combination.loses, "out of the game"
+        )
     if isinstance(points, int):
         return f"{points}, wins the game" if combination.wins else str(points)
     return ", ".join(f"{face}s {value}" for face, value in points.items())
@@ -100,6 +106,7 @@ def _value_text(box: Box) -> str:
         "fixed": str(box.points),
         "faces": f"pips of the {box.face}s",
         "matching": "pips of the dice that match",
+        "others": "pips of the dice beside those that match",
         "all": "pips of all dice",
     }[box.value]
     extra = [f"{box.plus} more"] if box.plus else []

@@ -6,24 +6,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from app.commands.common import (
     DIFFERENT,
     DONE,
     JSON,
     UNUSABLE,
+    Subparsers,
     add_json_flag,
     complain,
     named_path,
     print_json,
+    whole_number_of,
 )
 from app.commands.library_place import library_place
-from app.commands.own_books import whole_shelf
+from app.commands.own_books import add_book_flag, books_with
 from app.commands.sheet_text import sheet_text
-from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
+from app.commands.what_if import add_flags, other_game, scored_again
 from app.errors import PipscribeError
-from app.rules.rulebook import Rulebook, read_rulebook_file
 from app.rules.shelf import UnknownGameError
 from app.session.library import Library
 from app.session.library_error import LibraryError
@@ -34,17 +34,31 @@ from app.session.sheet_file import sheet_json
 from app.session.statistics import Statistics, games_words, statistics
 from app.session.statistics_json import statistics_json
 
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
+MOST_LISTED = 1_000_000
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command and its parts to the command line."""
-    parser = subparsers.add_parser("library", help="past games, statistics, fairness of the dice")
+    parser = subparsers.add_parser(
+        "library",
+        help="past games, statistics, fairness of the dice",
+        description=(
+            "Lists past games, shows one throw by throw, writes games as recordings and sheets, takes"
+            " recordings in, and tells what the games say about players and dice."
+        ),
+        epilog=(
+            "JSON: a list of games; show: the game's sheet with its players, house rules and conflicts, with"
+            " --review also luck and cost by player; export and import: one line a file; stats: the games by"
+            " rulebook and player, and the dice."
+        ),
+    )
     _add_flags(parser, None)
     parser.set_defaults(run=run_list, most=100, library=None, book=[])
     parts = parser.add_subparsers(title="parts", metavar="PART")
     listing = parts.add_parser("list", help="the games, the one played last first")
-    listing.add_argument("--most", type=int, default=100, help="how many are listed (100)")
+    listing.add_argument(
+        "--most", type=whole_number_of("games", 1, MOST_LISTED), default=100, help="how many are listed (100)"
+    )
     show = parts.add_parser("show", help="one game's sheet, how each line came about, and its corrections")
     show.add_argument(
         "game", metavar="GAME", nargs="?", default="last", help="the beginning of its id, or last"
@@ -80,21 +94,11 @@ def _add_flags(parser: argparse.ArgumentParser, default: str | None) -> None:
         default=default,
         help="a file or a postgresql:// address (usually PIPSCRIBE_LIBRARY, the settings' or the user's own)",
     )
-    parser.add_argument(
-        "--book",
-        metavar="FILE",
-        type=named_path,
-        action="append",
-        default=default,
-        help="a rulebook of your own (.toml)",
-    )
+    add_book_flag(parser, default)
 
 
 def run_list(arguments: argparse.Namespace) -> int:
     """List the games."""
-    if arguments.most < 1:
-        complain(f"At least one game is listed, not {arguments.most}.")
-        return UNUSABLE
     games: tuple[Listed, ...] = ()
     library = _opened(arguments, create=False)
     if library is not None:
@@ -117,18 +121,16 @@ def run_show(arguments: argparse.Namespace) -> int:
 
     With --as it is scored again by another rulebook; 1 where the throws do not allow all of it.
     """
-    other = other_game(arguments, _books(arguments))
-    if (refused := settings_refused(arguments, other)) is not None:
-        return refused
+    other = other_game(arguments, books_with(arguments.book))
     with _existing(arguments) as library, _books_named():
-        game = Past(library, _books(arguments)).game(arguments.game)
+        game = Past(library, books_with(arguments.book)).game(arguments.game)
     listed, position = game.listed, game.position
     corrected = [slot for slot in position.record.slots if slot.corrected is not None]
     read = len(game.readings)
     if other is not None:
         head: dict[str, JSON] = {"id": listed.key, "game": listed.game}
-        where, as_json = listed.key[:8], arguments.json
-        return scored_again(position.game, position.state, other, where, head, as_json=as_json)
+        where, asked = listed.key[:8], head if arguments.json else None
+        return scored_again(position.game, position.state, other, where, head=asked)
     review = None
     if arguments.review:
         # Loaded here, since advice loads numpy and may have to solve a sheet.
@@ -164,7 +166,7 @@ def run_export(arguments: argparse.Namespace) -> int:
     """Write a recording or sheets of one game, file by file."""
     code = DONE
     with _existing(arguments) as library:
-        past, key = Past(library, _books(arguments)), library.find(arguments.game).key
+        past, key = Past(library, books_with(arguments.book)), library.find(arguments.game).key
         for name in arguments.files:
             try:
                 written = _export(past, key, _path(name))
@@ -193,7 +195,7 @@ def _export(past: Past, key: str, target: Path) -> dict[str, JSON]:
 def run_import(arguments: argparse.Namespace) -> int:
     """Bring recordings in, one result a recording; 2 if one of them cannot be used."""
     code = DONE
-    books = _books(arguments)
+    books = books_with(arguments.book)
     with Library(library_place(arguments.library)) as library:
         for name in arguments.files:
             try:
@@ -227,7 +229,7 @@ def run_stats(arguments: argparse.Namespace) -> int:
     library = _opened(arguments, create=False)
     if library is not None:
         with library:
-            told = Past(library, _books(arguments)).told(arguments.game, arguments.player)
+            told = Past(library, books_with(arguments.book)).told(arguments.game, arguments.player)
         found = told.statistics
         for sentence in told.left_out:
             complain(sentence)
@@ -293,14 +295,6 @@ def _existing(arguments: argparse.Namespace) -> Library:
     if library is None:
         raise LibraryError("missing", f"There is no library {library_place(None)} yet.")
     return library
-
-
-def _books(arguments: argparse.Namespace) -> dict[str, Rulebook]:
-    books = dict(whole_shelf().books)
-    for path in arguments.book or []:
-        own = read_rulebook_file(path)
-        books[own.key] = own
-    return books
 
 
 @contextmanager

@@ -1,12 +1,15 @@
 """The player's own rulebooks: their folder, the shelf with them, a new one begun from another."""
 
+import argparse
 import json
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from app.commands.common import named_path
 from app.errors import PipscribeError
-from app.rules.rulebook import LARGEST_FILE, NAME, Rulebook
+from app.rules.rulebook import LARGEST_FILE, NAME, Rulebook, read_rulebook_file
 from app.rules.shelf import SHIPPED, Shelf, UnknownGameError, shelf, shipped_text
 from app.settings.folders import rulebooks_folder
 
@@ -21,6 +24,27 @@ class OwnBookError(PipscribeError):
 def whole_shelf() -> Shelf:
     """The shipped rulebooks and the player's own."""
     return shelf(rulebooks_folder())
+
+
+def add_book_flag(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """Give a command the flag `--book`."""
+    parser.add_argument(
+        "--book",
+        metavar="FILE",
+        type=named_path,
+        action="append",
+        default=default,
+        help="a rulebook of your own (.toml)",
+    )
+
+
+def books_with(files: Sequence[Path] | None) -> dict[str, Rulebook]:
+    """The rulebooks by their ids, with those in these files in the place of others of the same id.
+
+    Raises RulebookError.
+    """
+    own = [read_rulebook_file(path) for path in files or ()]
+    return dict(whole_shelf().books) | {book.key: book for book in own}
 
 
 def nearest(name: str, books: Shelf) -> str:

@@ -3,16 +3,27 @@
 import argparse
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, UNUSABLE, add_json_flag, complain, named_path, print_json
-from app.commands.own_books import whole_shelf
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    few_complaints,
+    print_json,
+)
+from app.commands.own_books import add_book_flag, books_with
 from app.commands.sheet_text import sheet_text
-from app.commands.what_if import add_flags, other_game, scored_again, settings_refused
+from app.commands.what_if import add_flags, other_game, scored_again
 from app.errors import PipscribeError
 from app.rules.game import Game
-from app.rules.rulebook import Rulebook, read_rulebook_file
+from app.rules.rulebook import Rulebook
 from app.rules.shelf import UnknownGameError
 from app.rules.what_if import WhatIfError
 from app.session.playing import Played, play
@@ -24,8 +35,6 @@ LARGEST_FILE = 64 * 1024 * 1024
 MOST_IGNORED_NAMED = 4
 """Fields left out that the one sentence about them names, so that it stays one sentence."""
 
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
-
 
 class UnreadableError(PipscribeError):
     """A file that holds no text; the sentence follows the file's name."""
@@ -33,21 +42,25 @@ class UnreadableError(PipscribeError):
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("play", help="score a game written down as a transcript")
+    parser = subparsers.add_parser(
+        "play",
+        help="score a game written down as a transcript",
+        description=(
+            "Plays games that were written down, event by event, by their rulebooks: who threw what, what was"
+            " held or kept, and what was done then. Prints the sheet, and refuses what the rules refuse."
+        ),
+        epilog=(
+            "JSON: one line a game: turns, over and winners, and scores, on_board and open_turn or totals;"
+            " error (event, error) where an event was refused; with --as also as, house_rules, was and notes."
+        ),
+    )
     parser.add_argument(
         "files",
         metavar="FILE",
         nargs="+",
         help="a transcript in JSON, a .jsonl with one a line, or - for standard input",
     )
-    parser.add_argument(
-        "--book",
-        metavar="FILE",
-        type=named_path,
-        action="append",
-        default=[],
-        help="a rulebook of your own (.toml)",
-    )
+    add_book_flag(parser)
     add_flags(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -58,13 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     With --as also 1 where the throws do not allow all of it by the other rulebook, and 2 where nothing.
     """
-    books = dict(whole_shelf().books)
-    for path in arguments.book:
-        own = read_rulebook_file(path)
-        books[own.key] = own
+    books = books_with(arguments.book)
     other = other_game(arguments, books)
-    if (refused := settings_refused(arguments, other)) is not None:
-        return refused
     code = DONE
     for name in arguments.files:
         try:
@@ -73,13 +81,20 @@ def run(arguments: argparse.Namespace) -> int:
             complain(f"{name or 'play'}: {error}")
             code = UNUSABLE
             continue
-        for where, text in texts:
-            code = max(code, _play(where, text, books, other, as_json=arguments.json))
+        with few_complaints(name) as say:
+            for where, text in texts:
+                code = max(code, _play(where, text, books, other, say, as_json=arguments.json))
     return code
 
 
 def _play(
-    where: str, text: str, books: dict[str, Rulebook], other: Game[Any] | None, *, as_json: bool
+    where: str,
+    text: str,
+    books: dict[str, Rulebook],
+    other: Game[Any] | None,
+    say: Callable[[str], None],
+    *,
+    as_json: bool,
 ) -> int:
     try:
         transcript = load_transcript(text)
@@ -88,23 +103,24 @@ def _play(
             raise UnknownGameError(f"game: found {transcript.game[:60]!r}, expected one of {known}.")
         played = play(transcript, books[transcript.game])
     except PipscribeError as error:
-        complain(f"{where}: {error}")
+        say(f"{where}: {error}")
         return UNUSABLE
     if transcript.ignored:
-        complain(f"{where}: {_ignored(transcript.ignored)}")
+        say(f"{where}: {_ignored(transcript.ignored)}")
     code = DONE if played.refusal is None else DIFFERENT
     if other is not None:
+        head: dict[str, JSON] | None = {} if as_json else None
         try:
-            code = max(code, scored_again(played.game, played.state, other, where, {}, as_json=as_json))
+            code = max(code, scored_again(played.game, played.state, other, where, say, head=head))
         except WhatIfError as error:
-            complain(f"{where}: {error}")
+            say(f"{where}: {error}")
             return UNUSABLE
     elif as_json:
         print_json(dict(played.result))
     else:
         print(_text(played))
     if played.refusal is not None:
-        complain(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
+        say(f"{where}: event {played.refused_event}, {played.refusal.kind}: {played.refusal.sentence}")
     return code
 
 

@@ -1,19 +1,26 @@
 """`pipscribe read`: the dice in pictures, as text, as JSON and drawn over the pictures."""
 
 import argparse
-import os
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import cv2
 
 from app.camera.files import picture_paths, read_picture, shown
 from app.camera.frame import CameraError, Image
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, named_path, print_json
+from app.commands.common import (
+    DONE,
+    JSON,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    named_path,
+    print_json,
+)
 from app.errors import PipscribeError
+from app.files import write_whole
 from app.resources import card_path
 from app.vision.annotate import annotate
 from app.vision.dice import Dice
@@ -26,7 +33,7 @@ class OutputError(PipscribeError):
     """An annotated picture that cannot be written."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `read` to the command line."""
     parser = subparsers.add_parser(
         "read",
@@ -141,16 +148,9 @@ class Drawings:
         written, encoded = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
         if not written:
             raise OutputError(f"{shown(target)} cannot be written: the picture does not fit into a JPEG.")
-        part: Path | None = None
         try:
-            with tempfile.NamedTemporaryFile(dir=self._folder, suffix=".part", delete=False) as file:
-                part = Path(file.name)
-                file.write(encoded.tobytes())
-            part.chmod(0o666 & ~_umask())
-            part.replace(target)
+            write_whole(target, encoded.tobytes())
         except OSError as error:
-            if part is not None:
-                part.unlink(missing_ok=True)
             raise OutputError(f"{shown(target)} cannot be written: {error.strerror}.") from None
         return target
 
@@ -161,9 +161,3 @@ def _names(stem: str) -> Iterator[str]:
     while True:
         yield f"{stem}-read-{number}.jpg"
         number += 1
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -1,18 +1,25 @@
 """`pipscribe replay`: reads a recording's pictures again, plays its game again, and shows what changed."""
 
 import argparse
-from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, add_json_flag, complain, named_path, print_json
-from app.commands.own_books import whole_shelf
+from app.commands.common import (
+    DIFFERENT,
+    DONE,
+    JSON,
+    Subparsers,
+    add_json_flag,
+    complain,
+    named_path,
+    print_json,
+)
+from app.commands.own_books import add_book_flag, books_with
 from app.commands.read import add_model_option
 from app.resources import card_path
-from app.rules.rulebook import read_rulebook_file
 from app.table.reread import Difference, Reread, reread_at
 from app.vision.reader import Reader
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `replay` to the command line."""
     parser = subparsers.add_parser(
         "replay",
@@ -22,16 +29,10 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
             " `demo` and `watch`) with the network of today, plays the game by the rules of today, and shows"
             " every difference. Exits with 1 where there is one, or where a part of the recording is missing."
         ),
+        epilog="JSON: throws, same (how many are read as before), different (the others), sheet_same.",
     )
     parser.add_argument("recording", metavar="RECORDING", type=named_path, help="a folder or a .zip")
-    parser.add_argument(
-        "--book",
-        metavar="FILE",
-        type=named_path,
-        action="append",
-        default=[],
-        help="a rulebook of your own (.toml)",
-    )
+    add_book_flag(parser)
     add_model_option(parser)
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -39,10 +40,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read again, compare and print; 1 where anything has changed or is missing."""
-    books = dict(whole_shelf().books)
-    for path in args.book:
-        own = read_rulebook_file(path)
-        books[own.key] = own
+    books = books_with(args.book)
     found, problems = reread_at(args.recording, Reader.at(args.model or card_path()), books)
     for problem in problems:
         complain(f"{args.recording}: {problem}")

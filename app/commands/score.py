@@ -4,57 +4,44 @@ import argparse
 from collections.abc import Sequence
 from typing import Any
 
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
-from app.commands.own_books import whole_shelf
+from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json
+from app.commands.house_rules import add_game, chosen_game
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
 from app.rules.game import Game
-from app.rules.shelf import open_game
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("score", help="what a throw is worth")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
-    parser.add_argument("faces", metavar="FACE", nargs="+", help="the faces thrown, 1 to 6")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
+    parser = subparsers.add_parser(
+        "score",
+        help="what a throw is worth",
+        description=(
+            "Scores one throw by itself: in press-your-luck games every legal hold with its points, in games"
+            " of boxes what an empty sheet would give for it in each box."
+        ),
+        epilog=(
+            "JSON: game and faces; then bust, best (points of the best hold) and holds, each with faces,"
+            " points and combinations; or categories, the points by box."
+        ),
     )
+    add_game(parser)
+    parser.add_argument("faces", metavar="FACE", nargs="+", help="the faces thrown, 1 to 6")
     add_json_flag(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the worth of the throw; 2 where game, faces or house rules cannot be used."""
-    options = read_settings(arguments.set)
-    if options is None:
-        return UNUSABLE
-    book = whole_shelf().find(arguments.game)
-    game = open_game(book, options)
-    faces = _faces(arguments.faces, book.title, book.dice, exactly=isinstance(game, CategoriesGame))
+    game = chosen_game(arguments)
     if isinstance(game, BankingGame):
+        faces = _faces(arguments.faces, game.title, game.rules.dice, exactly=False)
         _print_banking(game, faces, as_json=arguments.json)
     elif isinstance(game, CategoriesGame):
+        faces = _faces(arguments.faces, game.title, game.rules.dice, exactly=True)
         _print_categories(game, faces, as_json=arguments.json)
     return DONE
-
-
-def read_settings(settings: Sequence[str]) -> dict[str, str] | None:
-    """House rules from words such as "saver=one_or_five"; None after complaining about one that is not."""
-    found: dict[str, str] = {}
-    for setting in settings:
-        name, equals, value = setting.partition("=")
-        if not equals or not name or not value:
-            complain(f"A house rule is set as RULE=VALUE, not {setting!r}.")
-            return None
-        if name in found:
-            complain(f"The house rule {name} is set twice.")
-            return None
-        found[name] = value
-    return found
 
 
 def _faces(words: Sequence[str], title: str, dice: int, *, exactly: bool) -> Faces:

@@ -1,6 +1,7 @@
 """A sheet as plain text: a row for each line, a column for each player, then how each line came about."""
 
 from app.rules.game import Column, Line, Sheet
+from app.session.sheet_file import SHORT_RESULTS
 
 EMPTY = "–"
 
@@ -30,15 +31,7 @@ def sheet_text(sheet: Sheet) -> str:
 def _cell(line: Line | None) -> str:
     if line is None or line.points is None:
         return EMPTY
-    words = {
-        "bust": "blew it",
-        "overshoot": "over",
-        "below_opening": "too few",
-        "below_minimum": "too few",
-        "pass": "passed",
-        "loses": "out",
-    }
-    return words.get(line.result, f"{line.points:,}")
+    return SHORT_RESULTS.get(line.result, f"{line.points:,}")
 
 
 def _explained(column: Column, *, boxes: bool) -> list[str]:

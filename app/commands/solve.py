@@ -1,20 +1,15 @@
 """`pipscribe solve`: the whole game, or the turn, under best play."""
 
 import argparse
-from typing import Any
 
 from app.advice.banking import turn_advisor
 from app.advice.categories import SheetAdvisor
 from app.advice.store import cache_folder
 from app.advice.winning import win_advisor
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, print_json, progress
-from app.commands.own_books import whole_shelf
-from app.commands.score import read_settings
+from app.commands.common import DONE, JSON, Subparsers, add_json_flag, print_json, progress
+from app.commands.house_rules import add_game, chosen_game
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
-from app.rules.shelf import open_game
-
-Subparsers = Any  # argparse offers no public name for what add_subparsers returns
 
 WORDS = {
     "mean": "points of a whole game on average",
@@ -28,15 +23,28 @@ WORDS = {
 
 def add_parser(subparsers: Subparsers) -> None:
     """Add the command to the command line."""
-    parser = subparsers.add_parser("solve", help="the whole game or turn under best play")
-    parser.add_argument("game", metavar="GAME", help="a game's id (see `games`) or the path of a .toml")
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule (see `games show`)"
+    parser = subparsers.add_parser(
+        "solve",
+        help="the whole game or turn under best play",
+        description=(
+            "Computes what best play brings under the house rules of the table: in press-your-luck games a"
+            " turn far from the target, in games of boxes the whole sheet. What was solved is kept and not"
+            " solved again."
+        ),
+        epilog=(
+            "JSON: mean and sd, the points of a whole sheet on average and their standard deviation; or"
+            " on_board and, where there is a minimum to get on the sheet, first_turn (points of a turn) and"
+            " p_open (the best chance to open in one turn); with --win also p_first."
+        ),
     )
+    add_game(parser)
     parser.add_argument(
         "--win",
         action="store_true",
-        help="also the first of two players' chance to win (press your luck; takes up to a minute, once)",
+        help=(
+            "also the first of two players' chance to win (press your luck; takes up to a minute once, and"
+            " some minutes where turns lost in a row cost points)"
+        ),
     )
     add_json_flag(parser)
     parser.set_defaults(run=run)
@@ -44,10 +52,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print what best play brings; 2 where game or house rules cannot be used or the sheet is too large."""
-    options = read_settings(arguments.set)
-    if options is None:
-        return UNUSABLE
-    game = open_game(whole_shelf().find(arguments.game), options)
+    game = chosen_game(arguments)
     figures: dict[str, JSON] = {}
     if isinstance(game, BankingGame):
         figures = _turn(game)

@@ -3,17 +3,26 @@
 import argparse
 import math
 from collections.abc import Iterator
-from typing import Any
 
 from app.camera.files import Pictures
+from app.camera.frame import FrameSource
 from app.camera.live import Live
 from app.camera.sources import open_source
 from app.camera.video import MOST_RATE
-from app.commands.common import DONE, JSON, UNUSABLE, add_json_flag, complain, print_json
-from app.commands.evening import add_game_flags, begun, ended, told_json, told_text
+from app.commands.common import (
+    DONE,
+    UNUSABLE,
+    Subparsers,
+    add_json_flag,
+    complain,
+    number_of,
+    print_json,
+    whole_number_of,
+)
+from app.commands.evening import add_game_flags, begun, reading_json, told_json, told_text
+from app.commands.house_rules import house_rules
 from app.commands.own_books import whole_shelf
 from app.commands.read import add_model_option
-from app.commands.score import read_settings
 from app.commands.sheet_text import sheet_text
 from app.resources import card_path
 from app.session.playing import result
@@ -27,11 +36,14 @@ from app.vision.settle import WORDS, Limits, Reading, State, Wanted
 LEAST_RATE = 0.001
 """Frames a second: three an hour; far below, the times of frames overflow."""
 
-MOST_DICE = 100
+LONGEST = 1e7
+"""Seconds to watch; a third of a year."""
+
+MOST_LYING = 100
 """Far more than any game throws; a larger number is a slip of the finger."""
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `watch` to the command line."""
     parser = subparsers.add_parser(
         "watch",
@@ -51,13 +63,24 @@ def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
     )
     parser.add_argument("source", metavar="SOURCE", help="a file, a folder, an address or a camera")
     parser.add_argument(
-        "--dice", metavar="N", type=_dice, nargs="+", default=[], help="numbers of dice that are right (any)"
+        "--dice",
+        metavar="N",
+        type=whole_number_of("dice", 1, MOST_LYING),
+        nargs="+",
+        default=[],
+        help="numbers of dice that are right (any)",
     )
     parser.add_argument(
-        "--fps", metavar="N", type=_rate, help="a folder's pictures are a clip of N frames a second"
+        "--fps",
+        metavar="N",
+        type=number_of("frames a second", LEAST_RATE, MOST_RATE),
+        help="a folder's pictures are a clip of N frames a second",
     )
     parser.add_argument(
-        "--seconds", metavar="N", type=_positive, help="stop after that many seconds of the source's clock"
+        "--seconds",
+        metavar="N",
+        type=number_of("seconds", 0.001, LONGEST),
+        help="stop after that many seconds of the source's clock",
     )
     parser.add_argument(
         "--lock", action="store_true", help="keep the camera's exposure, white balance and focus as they are"
@@ -76,9 +99,8 @@ def run(args: argparse.Namespace) -> int:
     reader = Reader.at(args.model or card_path())
     if args.game is not None:
         return _play(args, reader)
-    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
-    photographs = isinstance(source, Pictures) and args.fps is None
-    watch = Watch(reader, Limits(photographs=photographs), Wanted(counts=frozenset(args.dice)))
+    source, limits = _opened(args)
+    watch = Watch(reader, limits, Wanted(counts=frozenset(args.dice)))
     live = isinstance(source, Live)
     teller = _Teller(live=live)
     try:
@@ -86,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
         readings = (item for item in told if isinstance(item, Reading)) if live else amended(told)
         for reading in readings:
             if args.json:
-                print_json(as_json(reading), flush=live)
+                print_json(reading_json(reading), flush=live)
             else:
                 print(as_text(reading), flush=live)
     finally:
@@ -94,31 +116,30 @@ def run(args: argparse.Namespace) -> int:
     return UNUSABLE if teller.unusable else DONE
 
 
+def _opened(args: argparse.Namespace) -> tuple[FrameSource, Limits]:
+    """The source, and how its frames are watched: pictures without a rate are each a throw at rest."""
+    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    return source, Limits(photographs=isinstance(source, Pictures) and args.fps is None)
+
+
 def _play(args: argparse.Namespace, reader: Reader) -> int:
     """Score what is watched; 2 where the source could not be used to its end."""
-    options = read_settings(args.set)
-    if options is None:
-        return UNUSABLE
-    source = open_source(args.source, 1.0 if args.fps is None else 1 / args.fps, lock=args.lock)
+    options = house_rules(args.set)
+    source, limits = _opened(args)
     live = isinstance(source, Live)
-    photographs = isinstance(source, Pictures) and args.fps is None
     teller = _Teller(live=live)
     try:
-        game = begun(whole_shelf().find(args.game), args.players, options, args.record)
-        try:
-            table = LiveTable(source, reader, Table(game), Limits(photographs=photographs))
+        with begun(whole_shelf().find(args.game), args.players, options, args.record) as game:
+            table = LiveTable(source, reader, Table(game), limits)
             for told in play_alone(table, trust=args.trust):
                 if isinstance(told, Played):
                     if args.seconds is not None and told.moment.at > args.seconds:
                         break
                     teller.take(told.moment)
                 elif args.json:
-                    seen = {} if told.reading is None else as_json(told.reading)
-                    print_json(seen | told_json(told), flush=live)
+                    print_json(told_json(told), flush=live)
                 else:
                     print(told_text(told), flush=live)
-        finally:
-            ended(game)
     finally:
         source.close()
     if args.json:
@@ -126,17 +147,6 @@ def _play(args: argparse.Namespace, reader: Reader) -> int:
     else:
         print(f"\n{sheet_text(game.sheet)}")
     return UNUSABLE if teller.unusable else DONE
-
-
-def as_json(reading: Reading) -> dict[str, JSON]:
-    """One throw's line."""
-    return {
-        "at": round(reading.at, 3),
-        "faces": list(reading.dice.faces),
-        "sure": _sure(reading),
-        "state": reading.state.value,
-        "frame": reading.frame.index,
-    }
 
 
 def as_text(reading: Reading) -> str:
@@ -162,7 +172,7 @@ class _Teller:
         """Readings, and the time of each frame."""
         for moment in moments:
             self.take(moment)
-            if moment.trouble is None and moment.at > until:
+            if moment.at > until:
                 return
             yield moment.at
             if moment.reading is not None:
@@ -176,35 +186,3 @@ class _Teller:
         self._said = trouble
         if trouble:
             self.unusable = self.unusable or not self._live
-
-
-def _sure(reading: Reading) -> bool:
-    return reading.sure and reading.state is State.READ
-
-
-def _dice(text: str) -> int:
-    number = int(text) if text.isdecimal() and len(text) < 4 else 0
-    if not 1 <= number <= MOST_DICE:
-        raise argparse.ArgumentTypeError(f"{text} is not a number of dice (1 to {MOST_DICE})")
-    return number
-
-
-def _rate(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not LEAST_RATE <= number <= MOST_RATE:
-        allowed = f"a number of frames a second from {LEAST_RATE:g} to {MOST_RATE:g}"
-        raise argparse.ArgumentTypeError(f"{text} is not {allowed}")
-    return number
-
-
-def _positive(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
-    if not (math.isfinite(number) and number > 0):
-        raise argparse.ArgumentTypeError(f"{text} is not a number above 0")
-    return number

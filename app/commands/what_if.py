@@ -1,11 +1,11 @@
 """A game scored again by another rulebook, for `play --as` and `library show --as`: flags, words and JSON."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.commands.common import DIFFERENT, DONE, JSON, UNUSABLE, complain, print_json
-from app.commands.score import read_settings
+from app.commands.common import DIFFERENT, DONE, JSON, complain, print_json
+from app.commands.house_rules import HouseRuleError, add_set_flag, house_rules
 from app.commands.sheet_text import sheet_text
 from app.rules.game import Game
 from app.rules.rulebook import Rulebook
@@ -23,42 +23,40 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
         metavar="GAME",
         help="score the same throws by this rulebook as well: its id, or the path of a .toml",
     )
-    parser.add_argument(
-        "--set", metavar="RULE=VALUE", action="append", default=[], help="a house rule of that rulebook"
-    )
+    add_set_flag(parser, "a house rule of that rulebook")
 
 
 def other_game(arguments: argparse.Namespace, books: Mapping[str, Rulebook]) -> Game[Any] | None:
-    """The game that --as and --set name; None where --as is not given, or after a complaint about --set."""
-    if arguments.as_game is None:
-        if arguments.set:
-            complain("--set goes with --as: the game has been played by its own house rules.")
-        return None
-    book = Shelf(books).find(arguments.as_game)
-    options = read_settings(arguments.set)
-    return None if options is None else open_game(book, options)
+    """The game that --as and --set name, None where --as is not given; raises PipscribeError."""
+    if arguments.as_game is not None:
+        return open_game(Shelf(books).find(arguments.as_game), house_rules(arguments.set))
+    if arguments.set:
+        raise HouseRuleError("--set goes with --as: the game has been played by its own house rules.")
+    return None
 
 
 def scored_again(
-    game: Game[Any], state: Any, other: Game[Any], where: str, head: dict[str, JSON], *, as_json: bool
+    game: Game[Any],
+    state: Any,
+    other: Game[Any],
+    where: str,
+    say: Callable[[str], None] = complain,
+    *,
+    head: Mapping[str, JSON] | None = None,
 ) -> int:
     """Print what the game comes to by the other rules; 1 where the throws did not allow all of it.
 
-    `where` names the game in what is complained of. Raises WhatIfError where they allow nothing.
+    `where` names the game in what `say` is told; `head` are the first fields in JSON, None asks for words.
+    Raises WhatIfError where the throws allow nothing.
     """
     again = rescore(game, state, other)
-    if as_json:
-        print_json(head | _json(game, state, again))
+    if head is not None:
+        print_json(dict(head) | _json(game, state, again))
     else:
         print(_text(game, state, again))
     for note in again.notes:
-        complain(f"{where}: {note}")
+        say(f"{where}: {note}")
     return DIFFERENT if again.notes else DONE
-
-
-def settings_refused(arguments: argparse.Namespace, other: Game[Any] | None) -> int | None:
-    """The exit code where house rules were given that cannot be used, else None."""
-    return UNUSABLE if other is None and arguments.set else None
 
 
 def _json(game: Game[Any], state: Any, again: Rescored) -> dict[str, JSON]:

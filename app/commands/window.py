@@ -9,11 +9,11 @@ from dataclasses import replace
 from fractions import Fraction
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from platformdirs import user_config_path, user_log_path
 
-from app.commands.common import UNUSABLE, add_json_flag, complain, named_path, print_json
+from app.commands.common import UNUSABLE, Subparsers, add_json_flag, complain, named_path, print_json
 from app.settings.file import SettingsFile, usual_file
 from app.settings.folders import rulebooks_folder
 
@@ -25,7 +25,7 @@ LOG_BYTES = 1_000_000
 LOGS_KEPT = 3
 
 
-def add_parser(subparsers: "argparse._SubParsersAction[Any]") -> None:
+def add_parser(subparsers: Subparsers) -> None:
     """Add `window` to the command line."""
     parser = subparsers.add_parser(
         "window",
@@ -55,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
     code = application.run(parts, lambda: shown.append(time.monotonic() - began))
     if args.json and shown:
         print_json({"shown_ms": round(1000 * shown[0])})
+    application.leave(code)
     return code
 
 
@@ -66,17 +67,18 @@ def join(settings: Path | None = None, library: str | None = None, camera: str |
     log_file = (settings or user_log_path("pipscribe")) / "pipscribe.log"
     kept = SettingsFile(settings / "settings.toml" if settings else usual_file())
 
-    def place() -> str:
-        from app.commands.library_place import library_place  # noqa: PLC0415 - loads the database
+    def rooms() -> "Rooms":
+        from app.commands.library_place import is_named, library_place  # noqa: PLC0415 - load the database
 
-        return library_place(library, kept.preferences)
+        made = furnish(library_place(library, kept.preferences), rulebooks_folder(settings))
+        return replace(made, named=is_named(library))
 
     trouble = _open_log(log_file)
     preferences = kept.preferences if camera is None else replace(kept.preferences, camera=camera)
     return Parts(
         preferences=preferences,
         keep=lambda changed: kept.take(_without_guest(changed, camera, kept.preferences.camera)),
-        rooms=lambda: furnish(place(), rulebooks_folder(settings)),
+        rooms=rooms,
         log_file=log_file,
         preferences_file=kept.path,
         geometry=folder / "window.ini",
@@ -107,6 +109,7 @@ def furnish(library: str, rulebooks: Path, advice: Path | None = None) -> "Rooms
     from app.table.watch import Watch  # noqa: PLC0415
     from app.table.zones import Zones  # noqa: PLC0415
     from app.ui.parts import Rooms  # noqa: PLC0415
+    from app.vision.colour import warm_up  # noqa: PLC0415
     from app.vision.reader import Reader  # noqa: PLC0415
     from app.vision.settle import Limits  # noqa: PLC0415
 
@@ -115,13 +118,17 @@ def furnish(library: str, rulebooks: Path, advice: Path | None = None) -> "Rooms
         risk = Fraction(str(preferences.risk))
         return TableSettings(risk=risk, zones=zones, advice_folder=advice or cache_folder())
 
+    def reader() -> Reader:
+        warm_up()
+        return Reader.at(card_path())
+
     return Rooms(
         library=Library(library),
         shelf=shelf(rulebooks),
         table=lambda game, preferences: Table(game, settings(preferences)),
         settings=settings,
         watch=lambda reader, source, _: Watch(reader, Limits(photographs=isinstance(source, Pictures))),
-        reader=lambda: Reader.at(card_path()),
+        reader=reader,
         source=lambda name, lock: open_source(name, lock=lock),
         cameras=lambda: tuple(camera.name for camera in cameras()),
     )

@@ -4,10 +4,16 @@ In a checkout they stand beside `app`; in an installed wheel they stand inside t
 reads them: who does says what is missing.
 """
 
+import sys
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 _CHECKOUT = _PACKAGE.parent.parent
+
+
+def is_frozen() -> bool:
+    """Whether this is a program packed whole, to which pip can add nothing."""
+    return bool(getattr(sys, "frozen", False))
 
 
 def _root() -> Path:

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from app.rules.combinations import MOST_POINTS
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
 
 MOST_ROWS = 20
 MOST_STEPS = 20
 COUNTS = ("points", "made", "total")
+
+Steps = tuple[tuple[int, int], ...]
+"""Pairs (from, points), rising."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +24,17 @@ class AfterRow:
     name: str
     count: str
     boxes: tuple[str, ...]
-    steps: tuple[tuple[int, int], ...]
+    steps: Steps
     each: int = 0
 
     def points(self, counted: int) -> int:
         """The points for so many counted."""
-        reached = [points for least, points in self.steps if counted >= least]
-        return (reached[-1] if reached else 0) + self.each * counted
+        return reached(self.steps, counted) + self.each * counted
+
+
+def reached(steps: Steps, counted: int) -> int:
+    """What the last step reached gives; 0 below the first."""
+    return next((points for least, points in reversed(steps) if counted >= least), 0)
 
 
 def read_after(root: Table, boxes: list[str]) -> tuple[AfterRow, ...]:
@@ -48,17 +54,18 @@ def _read_row(table: Table, boxes: list[str]) -> AfterRow:
     if count == "total" and counted:
         table.fault("boxes", list(counted), "nothing, because the total of the card is counted")
     each = table.number("each", -MOST_POINTS, MOST_POINTS, 0) if count == "made" else 0
-    steps = _read_steps(table)
+    steps = read_steps(table, "points", -MOST_POINTS)
     if not steps and not each:
         table.fault("points", None, "a table of points such as { 52 = 2 }, or `each` where boxes are made")
     table.done()
     return AfterRow(key, name, count, counted, steps, each)
 
 
-def _read_steps(table: Table) -> tuple[tuple[int, int], ...]:
-    inner = table.table("points")
+def read_steps(table: Table, key: str, least: int) -> Steps:
+    """Read a table such as { 52 = 2 }, each of its points at least `least`; faults go to the table."""
+    inner = table.table(key)
     if len(inner.values) > MOST_STEPS:
-        table.fault("points", f"{len(inner.values)} steps", f"at most {MOST_STEPS}")
+        table.fault(key, f"{len(inner.values)} steps", f"at most {MOST_STEPS}")
         return ()
     steps = []
     for name in inner.values:
@@ -66,5 +73,5 @@ def _read_steps(table: Table) -> tuple[tuple[int, int], ...]:
             inner.fault(name, name, "a whole number from which the points are given")
             inner.take(name)
             continue
-        steps.append((int(name), inner.number(name, -MOST_POINTS, MOST_POINTS)))
+        steps.append((int(name), inner.number(name, least, MOST_POINTS)))
     return tuple(sorted(steps))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from app.rules import banking_refusals, banking_sheet
 from app.rules.banking_end import finished, fresh_turn
 from app.rules.banking_rules import BankingRules
-from app.rules.banking_state import BankingState, Stage, Turn
+from app.rules.banking_state import BankingState, Result, Stage, Turn
 from app.rules.banking_worth import Judge, Worth
 from app.rules.dice import Faces, without
 from app.rules.game import (
@@ -20,6 +20,7 @@ from app.rules.game import (
     Need,
     Outcome,
     Pass,
+    PlayersError,
     Refusal,
     Sheet,
     Standing,
@@ -52,18 +53,38 @@ class BankingGame(Game[BankingState]):
     def begin(
         self, players: Sequence[str], standing: Standing | None = None, *, roll_for_start: bool = False
     ) -> BankingState:
-        """A new game, see Game.begin; `standing` may give scores below the target and who is on the board."""
+        """A new game, see Game.begin; `standing` may give scores below the target and who is on the board.
+
+        Of a team the highest score given counts for all.
+        """
         names = checked_players(players)
+        self._check_teams(len(names))
         given = standing or Standing()
-        scores = tuple(given.scores.get(name, 0) for name in names)
-        on_board = tuple(given.on_board.get(name, given.scores.get(name, 0) > 0) for name in names)
+        scores = [given.scores.get(name, 0) for name in names]
+        on_board = [given.on_board.get(name, given.scores.get(name, 0) > 0) for name in names]
         streaks = tuple(given.busts.get(name, 0) for name in names)
-        state = BankingState(names, scores, on_board, (-1,) * len(names), 0, None, streaks=streaks)
+        teams = [self.rules.teams.mates(seat, len(names)) for seat in range(len(names))]
+        state = BankingState(
+            names,
+            tuple(max(scores[mate] for mate in mates) for mates in teams),
+            tuple(any(on_board[mate] for mate in mates) for mates in teams),
+            (-1,) * len(names),
+            0,
+            None,
+            streaks=streaks,
+            pots=(0,) * len(names),
+        )
         if roll_for_start and self.rules.seats.start == "high_roll" and len(names) > 1:
             seats = seat_order(len(names), 0, self.rules.seats.direction)
             start = ThrowOff(seats, again=self.rules.seats.start_tie == "reroll")
             return replace(state, start=start)
         return replace(state, turn=fresh_turn(self.rules, state, 0))
+
+    def _check_teams(self, players: int) -> None:
+        count = self.rules.teams.count
+        if count and players % count:
+            several = f"{count}, {2 * count} or {3 * count} players"
+            raise PlayersError(f"{self.title} is played by {count} teams, so by {several}, not by {players}.")
 
     def why_not(self, state: BankingState, action: Action) -> Refusal | None:
         """What is against the action now, or None."""
@@ -92,11 +113,15 @@ class BankingGame(Game[BankingState]):
     def opens(self, state: BankingState, turn: Turn) -> bool:
         """Whether banking now would be written: on the board already, or the minimum is reached."""
         on_board = state.on_board[turn.seat] or state.playoff is not None
-        return on_board or self.opening_counted(turn) >= self.rules.opening
+        return on_board or self.opening_counted(turn) + state.pots[turn.seat] >= self.rules.opening
+
+    def would_have(self, state: BankingState, turn: Turn) -> int:
+        """The player's total with the pot, and with what the team has in this round."""
+        return state.scores[turn.seat] + state.pots[turn.seat] + turn.pot
 
     def enough(self, state: BankingState, turn: Turn) -> bool:
         """Whether the pot has what a turn needs at least; what meets the target always has."""
-        total = state.scores[turn.seat] + turn.pot
+        total = self.would_have(state, turn)
         meets = total == self.rules.target if self.rules.exactly else total >= self.rules.target
         return state.playoff is not None or meets or turn.pot >= self.rules.turn.minimum
 
@@ -113,7 +138,7 @@ class BankingGame(Game[BankingState]):
             case Bank():
                 return self._banked(state, turn)
             case Bust():
-                return finished(self.rules, state, turn, "loses" if self.judge.loses(turn.roll) else "bust")
+                return finished(self.rules, state, turn, self._lost(turn.roll))
             case TakeOver():
                 return self._taken_over(state, turn)
             case ThrowAllAgain():
@@ -124,6 +149,12 @@ class BankingGame(Game[BankingState]):
                 return finished(self.rules, state, turn, "pass")
             case _:
                 raise AssertionError(action)
+
+    def _lost(self, roll: Faces) -> Result:
+        """What is lost with a throw that has no count."""
+        if self.judge.loses(roll):
+            return "loses"
+        return "clears" if self.judge.clears(roll) else "bust"
 
     def _after_start(self, state: BankingState, start: ThrowOff, action: Action) -> BankingState:
         assert isinstance(action, Throw)  # noqa: S101 - why_not has refused everything else
@@ -138,7 +169,7 @@ class BankingGame(Game[BankingState]):
         lying = replace(turn, roll=roll, hot=False, throws=(*turn.throws, Thrown(tuple(faces))))
         worth = self.judge.lying(lying)
         again = len(roll) == 1 and turn.tries + 1 < self.rules.turn.last_die
-        if worth.bust and again and not self.judge.loses(roll):
+        if worth.bust and again and not self.judge.busts(roll):
             return replace(lying, stage="throw", roll=(), tries=turn.tries + 1)
         beaten = turn.to_beat is None or worth.best > turn.to_beat
         stage: Stage = "hold" if beaten and not worth.bust else "bust"
@@ -184,7 +215,7 @@ class BankingGame(Game[BankingState]):
 
     def overshoots(self, state: BankingState, turn: Turn) -> bool:
         """Whether the pot would take the player over a target that must be met exactly."""
-        total = state.scores[turn.seat] + turn.pot
+        total = self.would_have(state, turn)
         return self.rules.exactly and state.playoff is None and total > self.rules.target
 
     def _banked(self, state: BankingState, turn: Turn) -> BankingState:

@@ -110,7 +110,7 @@ def bank(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
     if turn.stage != "decide":
         return Refusal("illegal_hold", "Dice that count have to be held before the pot can be banked.")
     rules = game.rules
-    total = state.scores[turn.seat] + turn.pot
+    total = game.would_have(state, turn)
     wins = state.playoff is None and (total == rules.target if rules.exactly else total >= rules.target)
     if turn.hot and rules.hot == "must_roll" and not (rules.hot_win_exempt and wins):
         all_dice = dice_words(rules.dice)
@@ -119,10 +119,14 @@ def bank(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
 
 
 def _too_little(game: BankingGame, state: BankingState, turn: Turn) -> Refusal | None:
-    """Below a minimum one goes on, but only where going on can still help."""
+    """Below a minimum, or with too many dice left, one goes on; but only where that can still help."""
     rules = game.rules
     if turn.dice == 0:
         return None
+    most = rules.turn.stop_with
+    if most and turn.dice > most:
+        what = f"One stops with at most {dice_words(most)} left to throw, not with {dice_words(turn.dice)}."
+        return Refusal("too_many_dice", what)
     scope = rules.opening_scope == "turn"
     if rules.below_opening == "refused" and scope and not game.opens(state, turn):
         counted = game.opening_counted(turn)

@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from app.rules.combinations import MOST_POINTS, Touched, read_combinations
+from app.rules.combinations import Touched, read_combinations
 from app.rules.dice import MOST_DICE, Faces
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
 from app.rules.patterns import Combination, Count
 from app.rules.seats import SeatRules, read_seats
 
 ENDS = ("sudden", "finish_round", "extra_turn_others", "extra_throw_others", "last_licks")
 MOST_BUSTS = 10
 MOST_LAST_THROWS = 10
+MOST_TEAMS = 10
+MOST_TURNS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +20,9 @@ class TurnRules:
     """What keeps a throw alive, what must be held of it, and what it takes to stop.
 
     `last_die` is how often a single die may be thrown for a count. `minimum` is what a turn of a player on
-    the board needs at least. `nothing` are the points of a throw of all dice without a count, 0 where that
-    is a bust as any other.
+    the board needs at least, `stop_with` how many dice may be left at most when one stops (0: any number).
+    `nothing` are the points of a throw of all dice without a count, 0 where that
+    is a bust as any other; with `nothing_first` only the first throw of a turn brings them.
     """
 
     saver: str
@@ -30,8 +33,10 @@ class TurnRules:
     last_die: int
     minimum: int
     below_minimum: str
+    stop_with: int
     nothing: int
     nothing_name: str
+    nothing_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +54,31 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
+class Teams:
+    """Players who play together: seats so many apart, in `count` teams (0: everybody alone).
+
+    Their points are one total. With `shared_pot` they also share the risk: what they stop with in a round
+    is written when the last of them has had the turn, and lost as soon as one of them loses a turn.
+    """
+
+    count: int = 0
+    shared_pot: bool = False
+
+    def mates(self, seat: int, seats: int) -> tuple[int, ...]:
+        """The seats of a player's team, the player's own among them."""
+        return tuple(range(seat % self.count, seats, self.count)) if self.count else (seat,)
+
+    def parties(self, seats: tuple[int, ...]) -> int:
+        """How many teams, or players without teams, these seats are."""
+        return len({seat % self.count for seat in seats} if self.count else set(seats))
+
+
+@dataclass(frozen=True, slots=True)
 class BankingRules:
-    """The parameters of the press-your-luck engine; the words are those of rules.md."""
+    """The parameters of the press-your-luck engine; the words are those of rules.md.
+
+    The game ends by the `target`, or at the latest when all have had so many `turns` (0: no matter).
+    """
 
     dice: int
     combinations: tuple[Combination, ...]
@@ -76,12 +104,27 @@ class BankingRules:
     overshoot: str
     end: str
     seats: SeatRules
+    teams: Teams = Teams()
+    turns: int = 0
     touched: Touched = field(default_factory=dict)
 
     @property
     def losing(self) -> tuple[Faces, ...]:
         """The dice, sorted, that put out of the game whoever throws them, in every way."""
+        return self._ways("game")
+
+    @property
+    def clearing(self) -> tuple[Faces, ...]:
+        """The dice, sorted, that lose the turn and everything on the sheet before, in every way."""
+        return self._ways("total")
+
+    @property
+    def busting(self) -> tuple[Faces, ...]:
+        """The dice, sorted, with which nothing counts, whatever lies beside them, in every way."""
         return tuple(way for c in self.combinations if c.loses for _, way in c.pattern.ways())
+
+    def _ways(self, loses: str) -> tuple[Faces, ...]:
+        return tuple(way for c in self.combinations if c.loses == loses for _, way in c.pattern.ways())
 
     @property
     def saver(self) -> str:
@@ -107,11 +150,12 @@ class BankingRules:
 def read_banking(root: Table, touched: Touched) -> BankingRules:
     """Read and check a press-your-luck game; faults go to the table."""
     dice_table = root.table("dice")
-    dice = dice_table.number("count", 1, MOST_DICE)
+    dice = dice_table.count_of_dice(MOST_DICE)
     dice_table.done()
     combinations, counts = read_combinations(root, dice, touched)
     hot, opening = root.table("hot"), root.table("opening")
     takeover, target = root.table("takeover"), root.table("target")
+    turns = target.number("turns", 0, MOST_TURNS, 0)
     rules = BankingRules(
         dice=dice,
         combinations=combinations,
@@ -134,11 +178,13 @@ def read_banking(root: Table, touched: Touched) -> BankingRules:
         takeover_last_round=takeover.flag("last_round", True),
         takeover_saver=takeover.word("saver", ("any_count", "one_or_five"), "any_count"),
         streak=_read_streak(root),
-        target=target.number("points", 1, MOST_POINTS),
+        target=target.number("points", 1, MOST_POINTS, MOST_POINTS if turns else None),
         exactly=target.word("reach", ("at_least", "exactly"), "at_least") == "exactly",
         overshoot=target.word("overshoot", ("bust_at_once", "at_bank"), "bust_at_once"),
         end=root.word("end", ENDS, "sudden"),
         seats=read_seats(root),
+        teams=_read_teams(root),
+        turns=turns,
         touched=touched,
     )
     for table in (hot, opening, takeover, target):
@@ -157,12 +203,26 @@ def _read_turn(root: Table) -> TurnRules:
         last_die=turn.number("last_die", 1, MOST_LAST_THROWS, 1),
         minimum=turn.number("minimum", 0, MOST_POINTS, 0),
         below_minimum=turn.word("below", ("refused", "zero"), "refused"),
+        stop_with=turn.number("stop_with", 0, MOST_DICE, 0),
         nothing=nothing.number("points", 0, MOST_POINTS, 0),
         nothing_name=nothing.text("name", "nothing counts"),
+        nothing_first=nothing.word("scope", ("roll", "first_roll"), "roll") == "first_roll",
     )
     turn.done()
     nothing.done()
     return rules
+
+
+def _read_teams(root: Table) -> Teams:
+    table = root.table("teams")
+    teams = Teams(
+        count=table.number("count", 0, MOST_TEAMS, 0),
+        shared_pot=table.word("pot", ("own", "shared"), "own") == "shared",
+    )
+    if teams.count == 1:
+        table.fault("count", 1, f"0 for no teams, or 2 to {MOST_TEAMS}")
+    table.done()
+    return teams
 
 
 def _read_streak(root: Table) -> Streak:

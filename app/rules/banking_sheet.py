@@ -21,6 +21,8 @@ RESULT_WORDS = {
     "pass": "passed",
     "wins": "wins the game",
     "loses": "out of the game",
+    "clears": "lost, and the total with it",
+    "pooled": "put into the team's pot",
 }
 
 DECIDED_BY = {
@@ -32,6 +34,8 @@ DECIDED_BY = {
     "pass": (),
     "wins": (),
     "loses": (),
+    "clears": (),
+    "pooled": ("teams.pot",),
 }
 """Keys of the rulebook that decide a result; a house rule that sets one of them is named on the line."""
 
@@ -75,11 +79,7 @@ def _sentence(game: BankingGame, state: BankingState, turn: Turn, player: str) -
     if turn.stage == "hold":
         return f"{player} threw {faces_words(turn.roll)}: which dice are held?"
     if turn.stage == "bust":
-        if game.judge.loses(turn.roll):
-            return f"{player} threw {faces_words(turn.roll)} and is out of the game."
-        if turn.to_beat is not None and game.judge.lying(turn).best:
-            return f"{player} threw {faces_words(turn.roll)}, not more than {turn.to_beat}: the turn is lost."
-        return f"{player} threw {faces_words(turn.roll)}, no count: the turn is lost."
+        return _lost(game, turn, player)
     if turn.dice == 0 and state.last_turns is not None and game.rules.end == "extra_throw_others":
         return f"{player} had one throw and banks {turn.pot}."
     if turn.dice == 0:
@@ -87,6 +87,19 @@ def _sentence(game: BankingGame, state: BankingState, turn: Turn, player: str) -
     if refusals.bank(game, state, turn) is not None:
         return f"{player} has {turn.pot} in the pot and throws {dice_words(turn.dice)}."
     return f"{player} banks {turn.pot} or throws {dice_words(turn.dice)}."
+
+
+def _lost(game: BankingGame, turn: Turn, player: str) -> str:
+    """What is lost with a throw that has no count."""
+    if game.judge.loses(turn.roll):
+        return f"{player} threw {faces_words(turn.roll)} and is out of the game."
+    if game.judge.clears(turn.roll):
+        return f"{player} threw {faces_words(turn.roll)}: the turn and all points are lost."
+    if game.judge.busts(turn.roll):
+        return f"{player} threw {faces_words(turn.roll)}: the turn is lost."
+    if turn.to_beat is not None and game.judge.lying(turn).best:
+        return f"{player} threw {faces_words(turn.roll)}, not more than {turn.to_beat}: the turn is lost."
+    return f"{player} threw {faces_words(turn.roll)}, no count: the turn is lost."
 
 
 def sheet(game: BankingGame, state: BankingState) -> Sheet:
@@ -118,7 +131,9 @@ def _line(game: BankingGame, turn: PlayedTurn, number: int) -> Line:
     for key in keys:
         switches += game.rules.touched.get(key, ())
     how = f"{RESULT_WORDS[turn.result]}; {_how(turn.throws, turn.taken)}"
-    if turn.points < 0:
+    if turn.pooled:
+        how = f"the team had {turn.pooled} in this round; {how}"
+    if turn.points < 0 and turn.result != "clears":
         how = f"{turn.streak} turns lost in a row cost {-turn.points}; {how}"
     if turn.playoff:
         how = f"playoff, not added: {how}"

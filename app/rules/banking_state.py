@@ -1,14 +1,16 @@
 """The frozen states of a press-your-luck game: the open turn, the turns played, the end in sight."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from app.rules.dice import Faces
 from app.rules.game import Offer, Thrown
 from app.rules.throwoff import ThrowOff
 
 Stage = Literal["throw", "hold", "decide", "bust"]
-Result = Literal["bank", "bust", "overshoot", "below_opening", "below_minimum", "pass", "wins", "loses"]
+Result = Literal[
+    "bank", "pooled", "bust", "overshoot", "below_opening", "below_minimum", "pass", "wins", "loses", "clears"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,8 @@ class Turn:
 class PlayedTurn:
     """A finished turn; `points` is what it wrote, `total` the player's total after it.
 
-    `streak` are lost turns in a row with this one, where they cost points.
+    `streak` are lost turns in a row with this one, where they cost points. `pooled` is what the team had in
+    the round before it, where a team shares its pot.
     """
 
     seat: int
@@ -61,6 +64,7 @@ class PlayedTurn:
     taken: int = 0
     playoff: bool = False
     streak: int = 0
+    pooled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,8 @@ class BankingState:
 
     Tuples go by seat. `reached` is the number of turns played when a seat's total last changed (-1 before).
     `last_turns` are the seats still to play once the end is in sight, None before. `streaks` are the turns
-    lost in a row so far, as the rule on them counts. `out` are the seats that have lost the game.
+    lost in a row so far, as the rule on them counts. `out` are the seats that have lost the game. Those of
+    one team have the same score; `pots` are what a team has in this round, where it shares its pot.
     """
 
     players: tuple[str, ...]
@@ -97,6 +102,7 @@ class BankingState:
     streaks: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
+    pots: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -104,11 +110,9 @@ class BankingState:
         return bool(self.winners) or len(self.out) == len(self.players)
 
 
-def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The values by seat with one of them replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
+V = TypeVar("V")
 
 
-def flag(values: tuple[bool, ...], seat: int, value: bool) -> tuple[bool, ...]:
-    """The flags by seat with one of them replaced."""
-    return (*values[:seat], value, *values[seat + 1 :])
+def put(values: tuple[V, ...], seats: tuple[int, ...], value: V) -> tuple[V, ...]:
+    """The values by seat with those of these seats replaced."""
+    return tuple(value if seat in seats else old for seat, old in enumerate(values))

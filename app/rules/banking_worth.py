@@ -35,13 +35,14 @@ class Lying:
     """A throw as it lies there: the sorted dice, and what else decides which of them may be held.
 
     `strict`: it needs a 1 or a 5. `held`: dice set aside before, where combinations may cross throws.
-    `singles_only`: only single dice count.
+    `singles_only`: only single dice count. `again`: all dice come back, and that matters.
     """
 
     roll: Faces
     strict: bool = False
     held: Faces = ()
     singles_only: bool = False
+    again: bool = False
 
 
 class Judge:
@@ -54,7 +55,7 @@ class Judge:
         self._scorer = kind(rules.counts)
         self._singles = kind(count for count in rules.counts if len(count.faces) == 1)
         self._several = tuple(count for count in rules.counts if len(count.faces) > 1)
-        self._losing = rules.losing
+        self._losing, self._clearing, self._busting = rules.losing, rules.clearing, rules.busting
         self._worths: dict[Lying, Worth] = {}
         self._thrown: dict[Faces, Worth] = {}
 
@@ -68,14 +69,23 @@ class Judge:
             thrown = self._thrown.get(roll)
             if thrown is not None:
                 return thrown
-        worth = self._judged(Lying(tuple(sorted(roll)), self._strict(after_hot), self._crossing(held)))
+        strict, crossing = self._strict(after_hot), self._crossing(held)
+        worth = self._judged(Lying(tuple(sorted(roll)), strict, crossing, again=self._again(after_hot)))
         if not after_hot and not held and len(self._thrown) < MOST_THROWS_KEPT:
             self._thrown[roll] = worth
         return worth
 
     def loses(self, roll: Faces) -> bool:
         """Whether a throw puts the player out of the game."""
-        return any(contains(tuple(sorted(roll)), way) for way in self._losing)
+        return _shows(roll, self._losing)
+
+    def clears(self, roll: Faces) -> bool:
+        """Whether a throw costs the player the turn and the total before it."""
+        return _shows(roll, self._clearing)
+
+    def busts(self, roll: Faces) -> bool:
+        """Whether a throw is lost whatever of it might count."""
+        return _shows(roll, self._busting)
 
     def lying(self, turn: Turn) -> Worth:
         """What may be held of the throw that lies there in a turn."""
@@ -83,12 +93,17 @@ class Judge:
         if not taken and not turn.singles_only:
             return self.worth(turn.roll, turn.after_hot, turn.held)
         strict = taken or self._strict(turn.after_hot)
-        lying = Lying(tuple(sorted(turn.roll)), strict, self._crossing(turn.held), turn.singles_only)
-        return self._judged(lying)
+        crossing = self._crossing(turn.held)
+        return self._judged(
+            Lying(tuple(sorted(turn.roll)), strict, crossing, turn.singles_only, self._again(turn.after_hot))
+        )
 
     def _strict(self, after_hot: bool) -> bool:
         saver = self.rules.saver
         return saver == "one_or_five" or (saver == "one_or_five_after_hot" and after_hot)
+
+    def _again(self, after_hot: bool) -> bool:
+        return after_hot and self.rules.turn.nothing_first
 
     def _crossing(self, held: Faces) -> Faces:
         return held if self.rules.combine_with_held else ()
@@ -101,10 +116,11 @@ class Judge:
 
     def _legal(self, lying: Lying) -> tuple[HoldChoice, ...]:
         rules, roll = self.rules, lying.roll
-        if self.loses(roll):
+        if self.busts(roll):
             return ()
         choices = self._counting(lying)
-        if not choices and rules.turn.nothing and len(roll) == rules.dice:
+        nothing = rules.turn.nothing and len(roll) == rules.dice
+        if not choices and nothing and not (lying.again and rules.turn.nothing_first):
             switches = rules.touched.get("nothing.points", ())
             return (HoldChoice(roll, rules.turn.nothing, (rules.turn.nothing_name,), switches),)
         if lying.strict and 1 not in roll and 5 not in roll:
@@ -141,6 +157,11 @@ class Judge:
             if together is not None and together.points > base:
                 found.append(_choice(part, together, base))
         return tuple(sorted(found, key=lambda choice: (-choice.points, len(choice.faces), choice.faces)))
+
+
+def _shows(roll: Faces, ways: tuple[Faces, ...]) -> bool:
+    """Whether the throw has one of these dice in it."""
+    return any(contains(roll, way) for way in ways)
 
 
 def _choice(faces: Faces, split: Split, before: int) -> HoldChoice:

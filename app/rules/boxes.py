@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.rules.combinations import MOST_POINTS, TOO_MANY, Touched, read_pattern_key
+from app.rules.combinations import TOO_MANY, Touched, read_pattern_key
 from app.rules.dice import MOST_DICE, SIDES, Faces, contains
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table, listed
 from app.rules.patterns import MOST_WAYS
 
 MOST_BOXES = 40
-MOST_PATTERNS = 12
+MOST_PATTERNS = 32
+"""Kismet's flush has 18."""
 MOST_USES = 10
-VALUES = ("all", "faces", "fixed", "matching")
+VALUES = ("all", "faces", "fixed", "matching", "others")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,10 @@ class Box:
     It takes dice that contain one of `wanted` (any dice where that is empty), or with `exactly` show no
     face of it oftener, and whose pips are `total` (any where that is 0). It is worth, by `value`: all (the
     pips of all dice), faces (the pips of the dice that show `face`), matching (the pips of the dice that
-    match `wanted`) or fixed (`points`), and `plus` more. `first_throw` is added in the first throw of a
-    turn; where it `first_wins` that wins the game. Only the best `scored` dice count (0: all of them). It
-    counts once the box `needs` holds points. `base` and `title` are its key and name in the rulebook.
+    match `wanted`), others (of those beside them) or fixed (`points`), and `plus` more. `first_throw` is
+    added in the first throw of a turn; where it `first_wins` that wins the game. Only the best `scored` dice
+    count (0: all of them). It counts once the box `needs` holds points. `base` and `title` are its key and
+    name in the rulebook.
     """
 
     key: str
@@ -80,6 +82,8 @@ class Box:
             points = self.points
         elif self.value == "matching" and not in_full:
             points = max(sum(way) for way in self.wanted if self._fits(dice, way))
+        elif self.value == "others" and not in_full:
+            points = sum(dice) - min(sum(way) for way in self.wanted if self._fits(dice, way))
         else:
             points = sum(dice)
         return points + self.plus if points else 0
@@ -96,7 +100,7 @@ class DiceRules:
 def read_dice(root: Table) -> DiceRules:
     """Read [dice] of a category game."""
     table = root.table("dice")
-    count = table.number("count", 1, MOST_DICE)
+    count = table.count_of_dice(MOST_DICE)
     scored = table.number("scored", 1, count, count)
     table.done()
     return DiceRules(count, scored)
@@ -128,8 +132,8 @@ def _read_box(table: Table, dice: DiceRules, sections: list[str], touched: Touch
     wanted = _read_wanted(table, dice.scored)
     value = table.word("value", VALUES, "?")
     if value == "?":
-        table.fault("value", table.values.get("value"), "all, faces, fixed or matching")
-    if value == "matching" and not wanted:
+        table.fault("value", table.values.get("value"), listed(VALUES))
+    if value in ("matching", "others") and not wanted:
         table.fault("dice", table.values.get("dice"), "a pattern whose dice are counted")
     switches = [names for path, names in touched.items() if path.startswith(f"{table.key}.")]
     box = Box(
@@ -153,6 +157,8 @@ def _read_box(table: Table, dice: DiceRules, sections: list[str], touched: Touch
         title=name,
     )
     table.take("needs")
+    for name in ("face", "points") if value == "?" else ():
+        table.take(name)  # which of them belongs there nobody knows
     table.done()
     return box
 

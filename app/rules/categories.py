@@ -102,7 +102,7 @@ class CategoriesGame(Game[CategoryState]):
             boxes = zip(self.rules.boxes, card, strict=True)
             points = sum(value or 0 for box, value in boxes if box.section == section.key)
             sections.append(points)
-            bonuses.append(section.bonus if section.bonus and points >= section.at else 0)
+            bonuses.append(section.bonus(points))
             total += (points + bonuses[-1]) * section.times
         after = self._after_points(card, total)
         decides = sum(after) if self.rules.after else total

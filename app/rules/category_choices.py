@@ -47,7 +47,11 @@ def worth(rules: CategoryRules, card: Card, box: Box, dice: Faces) -> int:
     if box.needs and not any(card[place] for place in rules.places(box.needs)):
         return 0
     repeat = rules.repeat
-    if repeat is None or repeat.joker == "none" or not repeats(rules, card, dice):
+    if repeat is None or not repeats(rules, card, dice):
+        return box.worth(dice)
+    if box.base in repeat.struck and not earns_bonus(rules, card):
+        return box.worth(dice, in_full=True)
+    if repeat.joker == "none":
         return box.worth(dice)
     if repeat.joker == "bonus_only":
         return 0 if earns_bonus(rules, card) and box.value != "faces" else box.worth(dice)

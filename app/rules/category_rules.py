@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
-from app.rules.after import AfterRow, read_after
+from app.rules.after import AfterRow, Steps, reached, read_after, read_steps
 from app.rules.boxes import Box, read_boxes, read_dice
-from app.rules.combinations import MOST_POINTS, Touched
-from app.rules.faults import Table
+from app.rules.combinations import Touched
+from app.rules.faults import MOST_POINTS, Table
 from app.rules.seats import SeatRules, read_seats
 
 MOST_SECTIONS = 4
@@ -19,16 +19,19 @@ JOKERS = ("none", "forced", "verhoeff", "free", "bonus_only")
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a column with a bonus for `at` points or more in its boxes (no bonus: 0).
+    """A part of a column with a bonus for so many points or more in its boxes: the last of `steps` reached.
 
     In the total all of it counts `times`.
     """
 
     key: str
     name: str
-    bonus: int
-    at: int
+    steps: Steps = ()
     times: int = 1
+
+    def bonus(self, points: int) -> int:
+        """The bonus for so many points in its boxes."""
+        return reached(self.steps, points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,15 @@ class Column:
 class Repeat:
     """What a further throw of all dice alike brings once `box` is used: a bonus, and the joker mode.
 
-    Unless `for_zero`, a throw that is written as a zero earns no bonus.
+    Unless `for_zero`, a throw that is written as a zero earns no bonus. Once `box` holds a zero, those of
+    `struck` take its dice at full value.
     """
 
     box: str
     bonus: int
     joker: str
     for_zero: bool = True
+    struck: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,7 @@ def read_categories(root: Table, touched: Touched) -> CategoryRules:
         root.fault("box", f"{len(boxes)} boxes in all columns", f"at most {MOST_CELLS}")
         boxes = written
     keys = [box.key for box in written]
+    root.take("repeat")
     return CategoryRules(
         dice.count,
         throws,
@@ -150,13 +156,21 @@ def _read_sections(root: Table) -> tuple[Section, ...]:
     found = []
     for table in root.tables("section", MOST_SECTIONS):
         key = table.key.rsplit(".", maxsplit=1)[-1]
-        bonus = table.number("bonus", 0, MOST_POINTS, 0)
-        at = table.number("at", 0, MOST_POINTS, 0)
-        found.append(Section(key, table.text("name", key), bonus, at))
+        found.append(Section(key, table.text("name", key), _read_bonus(table)))
         table.done()
     if not found:
         root.fault("section", None, "at least one section")
     return tuple(found)
+
+
+def _read_bonus(table: Table) -> Steps:
+    """One bonus from `at` on, or a table of them."""
+    if isinstance(table.values.get("bonus"), dict):
+        if "at" in table.values:
+            table.fault("at", table.take("at"), "nothing, because the table of the bonus says from where on")
+        return read_steps(table, "bonus", 0)
+    bonus, at = table.number("bonus", 0, MOST_POINTS, 0), table.number("at", 0, MOST_POINTS, 0)
+    return ((at, bonus),) if bonus else ()
 
 
 def _read_repeat(root: Table, boxes: list[str]) -> Repeat:
@@ -167,5 +181,8 @@ def _read_repeat(root: Table, boxes: list[str]) -> Repeat:
     bonus = table.number("bonus", 0, MOST_POINTS, 0)
     joker = table.word("joker", JOKERS, "none")
     for_zero = table.flag("bonus_for_zero", True)
+    struck = table.texts("struck", len(boxes))
+    if unknown := [name for name in struck if name not in boxes]:
+        table.fault("struck", unknown[0], "names of [box] tables")
     table.done()
-    return Repeat(str(box), bonus, joker, for_zero)
+    return Repeat(str(box), bonus, joker, for_zero, struck)

@@ -106,8 +106,9 @@ def _column(game: CategoriesGame, state: CategoryState, seat: int) -> Column:
     sums: list[tuple[str, int]] = []
     for section, points, bonus in zip(game.rules.sections, totals.sections, totals.bonuses, strict=True):
         sums.append((section.name, points))
-        if section.bonus:
-            sums.append((f"{section.name} bonus from {section.at}", bonus))
+        if section.steps:
+            least = next((at for at, points in section.steps if points == bonus), section.steps[0][0])
+            sums.append((f"{section.name} bonus from {least}", bonus))
     for column in game.rules.columns:
         if column.times > 1:
             inside = zip(game.rules.sections, totals.sections, totals.bonuses, strict=True)

@@ -1,10 +1,12 @@
 """The combinations of a press-your-luck game, read from the tables of its rulebook."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from app.rules.dice import SIDES
-from app.rules.faults import Table
+from app.rules.faults import MOST_POINTS, Table
+from app.rules.further import MOST_TIMES, Points, read_further, with_count
 from app.rules.patterns import (
     LETTER_IN_NAME,
     MOST_WAYS,
@@ -17,7 +19,6 @@ from app.rules.patterns import (
 )
 
 MOST_COMBINATIONS = 64
-MOST_POINTS = 1_000_000
 
 Touched = Mapping[str, tuple[str, ...]]
 """Dotted keys that house rules decided, with the names of those switches."""
@@ -49,18 +50,17 @@ def read_combinations(
 ) -> tuple[tuple[Combination, ...], tuple[Count, ...]]:
     """The combinations that are on, and every way in which they lie on the table; faults go to the table."""
     found: dict[str, Combination] = {}
-    played = []
+    played: list[Combination] = []
     ways = 0
     for table in root.tables("combination", MOST_COMBINATIONS):
         on = table.flag("on", True)
-        combination = _read_combination(table, dice, touched, found)
-        if combination is None:
-            continue
-        if not combination.loses:
-            found[combination.key] = combination
-        ways += len(combination.pattern.ways()) if on else 0
+        combinations = _read_combination(table, dice, touched, found)
+        if combinations and not combinations[0].loses:
+            found[combinations[0].key] = combinations[0]
+        ways += sum(len(combination.pattern.ways()) for combination in combinations) if on else 0
         if on and ways <= MOST_WAYS:
-            played.append(combination)
+            # Where the list is gone through from the top, more dice alike come before fewer.
+            played += reversed(combinations)
     if ways > MOST_WAYS:
         root.fault("combination", f"{ways} ways to lie on the table", TOO_MANY)
     counting = [combination for combination in played if not combination.loses]
@@ -71,30 +71,51 @@ def read_combinations(
 
 def _read_combination(
     table: Table, dice: int, touched: Touched, earlier: Mapping[str, Combination]
-) -> Combination | None:
+) -> tuple[Combination, ...]:
+    """The combination of a table and those with further dice of the same; none without a pattern."""
     key = table.key.rsplit(".", maxsplit=1)[-1]
     name = table.text("name", key.replace("_", " "))
     pattern = read_pattern_key(table, dice, table.take("dice"))
     if pattern is None:
-        return None
+        return ()
     if unknown := set(LETTER_IN_NAME.findall(name)) - set(pattern.letters):
         table.fault("name", name, f"letters of the pattern in braces, not {{{min(unknown)}}}")
     of = _read_letter(table, pattern)
-    wins, loses = table.flag("wins", False), table.flag("loses", False)
+    wins, loses = table.flag("wins", False), _read_loses(table)
     points = _read_nothing(table, wins=wins) if loses else _read_points(table, of, earlier)
+    further = () if loses else read_further(table, pattern, dice, points)
     table.done()
     switches = [names for path, names in touched.items() if path.startswith(f"{table.key}.")]
     base = earlier.get(str(table.values.get("from")))
     inherited = base.switches if base is not None else ()
     names = tuple(dict.fromkeys((*inherited, *(name for group in switches for name in group))))
-    return Combination(key, name, pattern, points, names, of, wins, loses)
+    return tuple(
+        Combination(
+            key,
+            with_count(name, len(pattern.slots), more),
+            replace(pattern, slots=pattern.slots + pattern.slots[:1] * more),
+            value,
+            names,
+            of,
+            wins,
+            loses,
+        )
+        for more, value in enumerate((points, *further))
+    )
+
+
+def _read_loses(table: Table) -> str:
+    """What is lost with the combination: "" where it counts."""
+    if table.values.get("loses") in (False, True):
+        return "game" if table.flag("loses", False) else ""
+    return table.word("loses", ("turn", "total", "game"), "")
 
 
 def _read_nothing(table: Table, *, wins: bool) -> int:
     """A combination that loses the game has no points and does not win it."""
     if wins:
         table.fault("wins", wins, "false, because the combination loses")
-    for name in ("of", *WAYS_TO_PUT_POINTS):
+    for name in ("of", "further", *WAYS_TO_PUT_POINTS):
         if name in table.values:
             table.fault(name, table.take(name), "nothing, because the combination loses")
     return 0
@@ -109,7 +130,7 @@ def _read_letter(table: Table, pattern: Pattern) -> str:
     return table.word("of", letters or ("nothing, because the pattern has no letter",), usual)
 
 
-def _read_points(table: Table, of: str, earlier: Mapping[str, Combination]) -> int | dict[int, int]:
+def _read_points(table: Table, of: str, earlier: Mapping[str, Combination]) -> Points:
     ways = [name for name in WAYS_TO_PUT_POINTS if name in table.values]
     if len(ways) > 1:
         table.fault(ways[1], table.take(ways[1]), f"either {ways[0]} or {ways[1]}, not both")
@@ -128,16 +149,16 @@ def _read_points(table: Table, of: str, earlier: Mapping[str, Combination]) -> i
         table.fault("points", value, allowed)
         return 0
     inner = table.table("points")
-    points = {
-        face: inner.number(str(face), 1, MOST_POINTS) for face in range(1, SIDES + 1) if str(face) in value
-    }
-    inner.done()
-    return points
+    faces = {str(face): face for face in range(1, SIDES + 1)}
+    for name in value:
+        if name not in faces:
+            inner.fault(name, value[name], f"points for the faces 1 to {SIDES} only")
+    return {face: inner.number(name, 1, MOST_POINTS) for name, face in faces.items() if name in value}
 
 
-def _read_from(table: Table, of: str, earlier: Mapping[str, Combination]) -> int | dict[int, int]:
+def _read_from(table: Table, of: str, earlier: Mapping[str, Combination]) -> Points:
     base = table.take("from")
-    times, plus = table.number("times", 1, 100, 1), table.number("plus", 0, MOST_POINTS, 0)
+    times, plus = table.ratio("times", MOST_TIMES), table.number("plus", 0, MOST_POINTS, 0)
     if not isinstance(base, str) or base not in earlier:
         table.fault("from", base, "the name of a combination above this one")
         return 0
@@ -147,8 +168,8 @@ def _read_from(table: Table, of: str, earlier: Mapping[str, Combination]) -> int
         table.fault("times", times, f"points of at most {MOST_POINTS}")
         return 0
     if isinstance(values, int):
-        return values * times + plus
+        return int(values * times) + plus
     if not of:
         table.fault("from", base, "a combination with one number of points, or the key `of`")
         return 0
-    return {face: points * times + plus for face, points in values.items()}
+    return {face: int(points * times) + plus for face, points in values.items()}

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from fractions import Fraction
 from typing import Any
 
-from app.errors import PipscribeError, printable
+from app.errors import PipscribeError
+from app.text import is_plain, spelt_out
 
 LONGEST_TEXT = 400
+MOST_POINTS = 1_000_000
 LONGEST_TITLE = 200
 """Characters of a title, as many as the library keeps."""
 LONGEST_KEY = 120
-LONGEST_NAME = 40
+LONGEST_ID = 40
 """Characters of the name of a table or a value: a box's stands in the log of every game."""
 MOST_FAULTS = 50
 FILE = "file"
@@ -44,16 +48,16 @@ class RulebookError(PipscribeError):
 
 def spoken(key: str) -> str:
     """A key as one line of a sentence can hold it, whatever a stranger has called it."""
-    plain = printable(key)
+    plain = spelt_out(key)
     return plain if len(plain) <= LONGEST_KEY else plain[: LONGEST_KEY - 3] + "..."
 
 
-NAMES = f"a name of 1 to {LONGEST_NAME} printable characters without a dot"
+NAMES = f"a name of 1 to {LONGEST_ID} printable characters without a dot"
 
 
 def is_name(key: str) -> bool:
     """Whether a table or a value may be called so: dotted paths and the log have to hold it."""
-    return 1 <= len(key) <= LONGEST_NAME and key.isprintable() and "." not in key
+    return 1 <= len(key) <= LONGEST_ID and is_plain(key) and "." not in key
 
 
 def shown(value: object) -> str:
@@ -66,6 +70,19 @@ def listed(words: Iterable[str]) -> str:
     """Words in a row: "a, b or c"; the empty list is "none"."""
     *front, last = list(words) or ["none"]
     return f"{', '.join(front)} or {last}" if front else last
+
+
+def ratio_of(value: object, most: int) -> Fraction | None:
+    """A number from 1 to `most` as it is written, with at most two decimals; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= most:
+        return None
+    found = Fraction(str(value))
+    return found if (found * 100).denominator == 1 else None
+
+
+def ratio_words(most: int) -> str:
+    """What `ratio_of` takes."""
+    return f"a number from 1 to {most} with at most two decimals"
 
 
 class Table:
@@ -105,6 +122,22 @@ class Table:
         self.fault(name, value, f"a whole number from {least} to {most}")
         return least if default is None else default
 
+    def ratio(self, name: str, most: int) -> Fraction:
+        """How many times as much: a number from 1 to `most`, 1 where it is left out; see ratio_of."""
+        value = self.take(name)
+        if value is None:
+            return Fraction(1)
+        found = ratio_of(value, most)
+        if found is None:
+            self.fault(name, value, ratio_words(most))
+        return found or Fraction(1)
+
+    def count_of_dice(self, most: int) -> int:
+        """The number `count` from 1 to `most`; `most` after a fault, so that no other follows from it."""
+        before = len(self.faults)
+        count = self.number("count", 1, most)
+        return count if len(self.faults) == before else most
+
     def flag(self, name: str, default: bool) -> bool:
         """True or false."""
         value = self.take(name)
@@ -129,7 +162,7 @@ class Table:
         value = self.take(name)
         if value is None and default is not None:
             return default
-        if isinstance(value, str) and value.strip() and len(value) <= longest and value.isprintable():
+        if isinstance(value, str) and value.strip() and len(value) <= longest and is_plain(value):
             return value
         self.fault(name, value, f"one line of text of 1 to {longest} characters")
         return default or "?"
@@ -154,7 +187,11 @@ class Table:
 
     def tables(self, name: str, most: int) -> tuple["Table", ...]:
         """Tables that each have a name of their own, [name.key], in the order of the file."""
-        outer = self.table(name)
+        value = self.take(name)
+        if value is not None and not isinstance(value, dict):
+            self.fault(name, value, f"tables that each have a name, [{self.at(name)}.NAME]")
+            return ()
+        outer = Table(value or {}, self.at(name), self.faults)
         if len(outer.values) > most:
             self.fault(name, f"{len(outer.values)} tables", f"at most {most} tables")
             return ()
@@ -168,8 +205,12 @@ class Table:
                 outer.fault(key, value, f"a table [{outer.at(key)}]")
         return tuple(found)
 
-    def done(self) -> None:
-        """Report every key that nobody asked for."""
+    def done(self, elsewhere: Mapping[str, str] | None = None) -> None:
+        """Report every key that nobody asked for; of those in `elsewhere` say where they belong."""
         for name in self.values:
-            if name not in self._asked:
-                self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}")
+            if name not in self._asked and len(self.faults) < MOST_FAULTS:
+                near = get_close_matches(name, self._asked - set(self.values), 1)
+                meant = f" (perhaps {near[0]} is meant)" if near else ""
+                if elsewhere and name in elsewhere:
+                    meant = f" ({name} belongs to {elsewhere[name]})"
+                self.fault(name, self.values[name], f"one of the keys {listed(sorted(self._asked))}{meant}")

@@ -7,6 +7,7 @@ from typing import Generic, Literal, TypeVar
 
 from app.errors import PipscribeError
 from app.rules.dice import Faces
+from app.text import is_plain, without_joiners
 
 RefusalKind = Literal[
     "not_your_turn",
@@ -16,6 +17,7 @@ RefusalKind = Literal[
     "must_roll_hot_dice",
     "below_opening",
     "below_minimum",
+    "too_many_dice",
     "bust",
     "not_a_bust",
     "no_takeover",
@@ -25,7 +27,8 @@ RefusalKind = Literal[
     "category_used",
     "category_not_allowed",
 ]
-"""The error names of rules.md section 6, and `below_minimum` for what a turn must bring at least."""
+"""The error names of rules.md section 6; `below_minimum` for what a turn must bring at least, and
+`too_many_dice` where one may stop only with few dice left to throw."""
 
 MOST_PLAYERS = 20
 LONGEST_NAME = 40
@@ -334,15 +337,15 @@ class Game(ABC, Generic[S]):
 
 
 def checked_players(players: Sequence[str]) -> tuple[str, ...]:
-    """1 to 20 names of 1 to 40 printable characters that differ in more than blanks; raises PlayersError."""
+    """1 to 20 names of 1 to 40 printable characters that look different; raises PlayersError."""
     if not 1 <= len(players) <= MOST_PLAYERS:
         raise PlayersError(f"A game has 1 to {MOST_PLAYERS} players, not {len(players)}.")
     for name in players:
-        if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not name.isprintable():
+        if not 1 <= len(name.strip()) <= len(name) <= LONGEST_NAME or not is_plain(name):
             raise PlayersError(
                 f"A player's name has 1 to {LONGEST_NAME} printable characters, not {name[:60]!r}."
             )
-    if len({" ".join(name.split()) for name in players}) < len(players):
+    if len({" ".join(without_joiners(name).split()) for name in players}) < len(players):
         raise PlayersError("Two players have the same name.")
     return tuple(players)
 

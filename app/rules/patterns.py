@@ -86,7 +86,8 @@ class Combination:
     """What counts: a pattern and its points, one number or one for each face of its letter `of`.
 
     `name` may use the letters in braces ("three {a}s"). `switches` are the house rules whose chosen value
-    brought it in or changed it. Holding one that `wins` ends the game; who throws one that `loses` is out.
+    brought it in or changed it. Holding one that `wins` ends the game. With one that `loses` the throw is
+    lost whatever else lies there: the turn, the total with it, or the game ("" for one that counts).
     """
 
     key: str
@@ -96,7 +97,7 @@ class Combination:
     switches: tuple[str, ...] = ()
     of: str = ""
     wins: bool = False
-    loses: bool = False
+    loses: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,11 +31,26 @@ def most_of_turn(rules: BankingRules, counts: tuple[Count, ...]) -> float:
 
 def _uses_up(dice: int, counts: tuple[Count, ...]) -> bool:
     """Whether combinations can use up all dice over the throws of a turn."""
-    reached = {0}
-    for left in range(1, dice + 1):
-        if any(left - len(count.faces) in reached for count in counts):
-            reached.add(left)
-    return dice in reached
+    return 0 in _left(dice, counts)
+
+
+def _left(dice: int, counts: tuple[Count, ...]) -> set[int]:
+    """How many dice may be left to throw once some combinations are held."""
+    sizes = {len(count.faces) for count in counts}
+    found: set[int] = set()
+    for left in range(dice, 0, -1):
+        if left == dice or left in found:
+            found |= {left - size for size in sizes if size <= left}
+    return found
+
+
+def _never_stops(rules: BankingRules) -> bool:
+    """Whether there are always more dice left than with which one may stop."""
+    left = _left(rules.dice, rules.counts)
+    comes_back = rules.hot != "stop" and rules.hot_scope == "turn"
+    if comes_back or rules.turn.nothing:
+        left = (left - {0}) | ({rules.dice} if rules.turn.nothing or 0 in left else set())
+    return 0 < rules.turn.stop_with < min(left, default=0)
 
 
 def _of_banking(rules: BankingRules) -> list[Fault]:
@@ -53,21 +68,27 @@ def _of_banking(rules: BankingRules) -> list[Fault]:
     if rules.turn.minimum > most:
         allowed = f"at most {most:.0f}, because no turn can bring more; nobody could ever stop"
         found.append(Fault("turn.minimum", str(rules.turn.minimum), allowed))
+    if _never_stops(rules):
+        allowed = "0, or as many dice as can be left; now nobody could ever stop"
+        found.append(Fault("turn.stop_with", str(rules.turn.stop_with), allowed))
+    if rules.streak.busts and not rules.streak.costs:
+        allowed = "at least 1, because lost turns in a row cost nothing now"
+        found.append(Fault("streak.costs", "0", allowed))
     if rules.hot == "must_roll" and not rules.hot_win_exempt and _always_hot(rules):
         allowed = "may_roll or stop, because every hold uses all dice: no turn could end but by a bust"
         found.append(Fault("hot.then", "'must_roll'", allowed))
     if _always_loses(rules):
-        allowed = "false, or a pattern that some throws do not show; now the first throw is the last"
-        key = next(c.key for c in rules.combinations if c.loses)
-        found.append(Fault(f"combination.{key}.loses", "true", allowed))
+        allowed = "false, or a pattern that some throws do not show; now every first throw is lost"
+        key, loses = next((c.key, c.loses) for c in rules.combinations if c.loses)
+        found.append(Fault(f"combination.{key}.loses", repr(loses), allowed))
     found += _of_exact_target(rules)
     return found
 
 
 def _always_loses(rules: BankingRules) -> bool:
-    """Whether every throw of all dice puts the player out of the game."""
+    """Whether every throw of all dice is lost by what it shows."""
     throws = combinations_with_replacement(range(1, SIDES + 1), rules.dice)
-    losing = rules.losing
+    losing = rules.busting
     return bool(losing) and all(any(contains(throw, way) for way in losing) for throw in throws)
 
 
@@ -110,9 +131,14 @@ def _of_categories(rules: CategoryRules) -> list[Fault]:
         found.append(Fault("box", "only boxes worth nothing", "a game in which something counts"))
     for section in rules.sections:
         inside = sum(most[box.key] for box in rules.boxes if box.section == section.key)
-        if section.bonus and section.at > inside:
-            allowed = f"at most {inside}, because its boxes hold no more"
-            found.append(Fault(f"section.{section.key}.at", str(section.at), allowed))
+        if section.steps and section.steps[0][0] == 0:
+            allowed = "at least 1, because every card has the bonus now"
+            found.append(Fault(f"section.{section.key}.at", "0", allowed))
+        for at, _ in section.steps:
+            if at > inside:
+                key = "at" if len(section.steps) == 1 else f"bonus.{at}"
+                allowed = f"at most {inside}, because its boxes hold no more"
+                found.append(Fault(f"section.{section.key}.{key}", str(at), allowed))
     return found
 
 
@@ -126,6 +152,7 @@ def most_of_box(box: Box, dice: int) -> int:
         "faces": box.face * scored,
         "fixed": box.points,
         "matching": max(sum(way) for way in fitting),
+        "others": max(SIDES * (scored - len(way)) for way in fitting),
         "all": max(sum(way) + SIDES * (scored - len(way)) for way in fitting),
     }[box.value]
     return worth + box.plus + box.first_throw if worth else 0

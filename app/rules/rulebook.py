@@ -17,6 +17,12 @@ LARGEST_FILE = 64 * 1024
 """Bytes; the longest shipped rulebook has under 12 KiB."""
 
 ENGINES = ("banking", "categories")
+ONLY = {
+    "banking": ("combination", "end", "hot", "nothing", "opening", "streak", "takeover", "target", "teams"),
+    "categories": ("after", "box", "column", "order", "repeat", "section", "zero"),
+}
+"""Keys at the top that only one engine knows."""
+
 NAME = re.compile(r"[a-z0-9_]{1,40}")
 
 Rules = BankingRules | CategoryRules
@@ -87,7 +93,7 @@ def read_rulebook(text: bytes, file: str, *, try_values: bool = True) -> Ruleboo
     faults: list[Fault] = []
     root = Table(document, "", faults)
     key = root.text("id")
-    if not NAME.fullmatch(key):
+    if "id" in document and not NAME.fullmatch(key):
         root.fault("id", key, "small letters, digits and _")
     title, about, source = root.text("title", longest=LONGEST_TITLE), root.text("about"), root.text("source")
     engine = root.word("engine", ENGINES, "")
@@ -132,6 +138,7 @@ def _tables(text: bytes, file: str) -> dict[str, Any]:
     except ValueError as error:
         # Broken TOML, and numbers too long to read.
         reason = " ".join(str(error).split())[:120].rstrip(".")
+        reason = reason.replace("Cannot overwrite a value", "a key stands there twice")
         raise _unusable(file, f"this is not TOML: {reason}", "TOML in UTF-8") from error
 
 
@@ -143,11 +150,13 @@ def _read_rules(
     document: Mapping[str, Any], touched: Mapping[str, tuple[str, ...]], faults: list[Fault]
 ) -> Rules:
     root = Table(document, "", faults)
-    for name in ("id", "title", "about", "source", "engine"):
+    for name in ("id", "title", "about", "source", "engine", "switch"):
         root.take(name)
-    reader = read_banking if document["engine"] == "banking" else read_categories
+    engine = document["engine"]
+    reader = read_banking if engine == "banking" else read_categories
     rules: Rules = reader(root, touched)
-    root.done()
+    other = next(each for each in ENGINES if each != engine)
+    root.done(dict.fromkeys(ONLY[other], f'engine = "{other}"'))
     return rules
 
 

@@ -65,7 +65,7 @@ def rescore(played: Game[Any], state: Any, other: Game[Any]) -> Rescored:
     """
     if isinstance(played, BankingGame) and isinstance(other, BankingGame):
         _same_dice(played, other)
-        _from_the_beginning(played, all(score == 0 for score in _before(state)))
+        _from_the_beginning(played, all(score == 0 for score in _before(played, state)))
         return _Turns(other, state).rescored()
     if isinstance(played, CategoriesGame) and isinstance(other, CategoriesGame):
         _same_dice(played, other)
@@ -91,10 +91,11 @@ def _from_the_beginning(played: Game[Any], so: bool) -> None:
         raise WhatIfError(f"This game of {played.title} was not played from its beginning.")
 
 
-def _before(state: BankingState) -> Iterator[int]:
+def _before(played: BankingGame, state: BankingState) -> Iterator[int]:
     """What stood on each sheet before the first turn."""
     for seat, score in enumerate(state.scores):
-        yield score - sum(turn.points for turn in state.turns if turn.seat == seat and not turn.playoff)
+        mates = played.rules.teams.mates(seat, len(state.players))
+        yield score - sum(turn.points for turn in state.turns if turn.seat in mates and not turn.playoff)
 
 
 class _Turns:
@@ -164,7 +165,7 @@ class _Turns:
             if self.game.judge.loses(thrown.faces):
                 if turn.result != "loses":
                     self._note(turn.seat, f"The throw {faces_words(thrown.faces)} loses the game here.")
-            elif not (last and turn.result == "bust"):
+            elif not (last and turn.result in ("bust", "clears")):
                 self._note(turn.seat, f"The throw {faces_words(thrown.faces)} has no count here.")
             self.state = self.game.apply(self.state, Bust(player))
             return True

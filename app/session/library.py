@@ -5,33 +5,31 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
-from app.rules.game import Action, Standing
+from app.rules.game import Standing
 from app.rules.rulebook import Rulebook
+from app.session.closing import Closing
 from app.session.evidence import SeenThrow, read_seen
+from app.session.game_lock import GameLock
 from app.session.library_error import LibraryError, spoken
-from app.session.log import Corrected, Log, LogError, LogEvent, Opening, Source
+from app.session.log import Corrected, Log, LogError, LogEvent, Opening
 from app.session.log_json import check_opening, event_json, line_of, opening_json, read_log
 from app.session.own_book import kept_book, text_to_keep
-from app.session.pictures import ROOM, Pictures, hash_of_picture
+from app.session.pictures import ROOM, Pictures
 from app.session.place import open_engine, place_of, usual_place, writing
 from app.session.replay import Position, replay
 from app.session.rows import Listed, Reading, listed, misread, reading_row, summary, text_of_cell
 from app.session.schema import events, game_exists, games, readings
 from app.session.session import Session
-from app.session.writer import Writer
 
 PATIENCE = 5.0
 """Seconds for which another program's transaction is waited for; each takes some milliseconds."""
 
 
-class Library:
+class Library(Closing):
     """An open library. Use it in a `with`, or `close` it; the games taken up from it close on their own."""
 
     def __init__(
@@ -56,14 +54,6 @@ class Library:
         """Close the file or the connections."""
         with spoken(self.place.shown):
             self.engine.dispose()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def games(self, most: int = 10_000, *, open_only: bool = False) -> tuple[Listed, ...]:
         """The games, the one changed last first; nothing of their events is read."""
@@ -158,15 +148,15 @@ class Library:
         log = Log(opening)
         position = replay(log, book)
         key = uuid.uuid4().hex
-        writer = Writer(self.place.shown, key, self.place.locks, self.engine, 0.0)
+        lock = GameLock(self.place.shown, key, self.place.locks, self.engine, 0.0)
         try:
             with self.transaction() as connection:
                 self._add(connection, key, log, book, position)
             with contextlib.suppress(LibraryError, OSError):  # tidying is no reason not to play
                 self.pictures.sweep()
-            return KeptGame(self, key, log, book, writer)
+            return KeptGame(self, key, log, book, lock)
         except BaseException:
-            writer.release()
+            lock.release()
             raise
 
     def take_up(self, key: str, book: Rulebook, wait: float = 0.0) -> "KeptGame":
@@ -177,11 +167,11 @@ class Library:
         """
         if key in self.played:
             return self.played[key]
-        writer = Writer(self.place.shown, key, self.place.locks, self.engine, wait)
+        lock = GameLock(self.place.shown, key, self.place.locks, self.engine, wait)
         try:
-            return KeptGame(self, key, self.log(key), book, writer)
+            return KeptGame(self, key, self.log(key), book, lock)
         except BaseException:
-            writer.release()
+            lock.release()
             raise
 
     def add(self, log: Log, book: Rulebook, seen: Sequence[Reading] = (), key: str = "") -> str:
@@ -249,45 +239,26 @@ class KeptGame(Session):
     Use it in a `with`, or `close` it, so that other programs may take it up.
     """
 
-    def __init__(self, library: Library, key: str, log: Log, book: Rulebook, writer: Writer) -> None:
+    def __init__(self, library: Library, key: str, log: Log, book: Rulebook, lock: GameLock) -> None:
         self.library = library
         self.key = key
-        self.picture_problem: LibraryError | None = None
-        self._writer = writer
-        self._seen: SeenThrow | None = None
+        self._lock = lock
         super().__init__(log, book, self._keep, time.time)
         library.played[key] = self
-
-    def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
-        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
-
-        A picture that cannot be kept does not stop the game: `picture_problem` says why. Raises as `do`.
-        """
-        self.picture_problem = None
-        frame = hash_of_picture(picture)
-        try:
-            self.library.pictures.keep(picture)
-        except LibraryError as error:
-            self.picture_problem = error
-        self._seen = replace(seen, frame=frame)
-        try:
-            return self.do(action, Source("camera", who, frame, seen.at, seen.faces))
-        finally:
-            self._seen = None
 
     def close(self) -> None:
         """Leave the game to others; what was done stays."""
         if self.library.played.get(self.key) is self:
             del self.library.played[self.key]
-        self._writer.release()
+        self._lock.release()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+    def _keep_picture(self, picture: bytes, frame: str) -> None:
+        """A picture that cannot be kept does not stop the game."""
+        self.picture_problem = None
+        try:
+            self.library.pictures.keep(picture)
+        except LibraryError as error:
+            self.picture_problem = error
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         self.library.append(self.key, len(self.log.events), event, position, self._seen)

@@ -25,6 +25,7 @@ LibraryErrorKind = Literal[
     "exists",  # something is there already and is not overwritten
     "picture",  # an evidence picture that is not there, not what its name says, or too large
     "recording",  # a recording that cannot be used
+    "given_up",  # whoever asked for it no longer wants it
 ]
 
 

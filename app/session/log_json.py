@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from app.rules.dice import MOST_DICE, SIDES, Faces
-from app.rules.faults import LONGEST_NAME as LONGEST_NAME_IN_BOOK
-from app.rules.faults import LONGEST_TITLE
+from app.rules.faults import LONGEST_ID, LONGEST_TITLE
 from app.rules.game import (
     LONGEST_NAME,
     Action,
@@ -48,6 +47,7 @@ from app.session.log import (
     Undone,
 )
 from app.session.transcript import TranscriptError, read_transcript, shown
+from app.text import is_plain
 
 FORMAT = 1
 """The version of the written form, in the first line of every log."""
@@ -55,7 +55,7 @@ FORMAT = 1
 LONGEST_LINE = 256 * 1024
 """Characters of one line; the longest correction, of a whole evening, stays below."""
 
-LONGEST_BOX = 2 * LONGEST_NAME_IN_BOOK + 20
+LONGEST_BOX = 2 * LONGEST_ID + 20
 """Characters of a box: its own name, its column's, a dot and a number."""
 
 ACTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
@@ -287,7 +287,7 @@ def _only(fields: Mapping[str, Any], allowed: tuple[str, ...]) -> None:
 
 
 def _text(field: str, value: object, longest: int) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= longest or not value.isprintable():
+    if not isinstance(value, str) or not 1 <= len(value) <= longest or not is_plain(value):
         raise LogError(f"{field}: found {shown(value)}, expected 1 to {longest} printable characters")
     return value
 

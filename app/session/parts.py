@@ -1,7 +1,8 @@
 """The parts of a recording on the disk, in a folder or a .zip: read within bounds, written whole.
 
 log.jsonl        the log (see app.session.log_json)
-readings.jsonl   {"number": event, "corrected": bool, "frame": hash, "at": s, "dice": [...], "why": ""}
+readings.jsonl   {"number": event, "corrected": bool, "frame": hash, "at": s, "dice": [...], "why": "",
+                 "play": [[x, y], ...], "hold": [...]}; the zones only where they were drawn
 frames/          HASH.jpg or HASH.png, named by the SHA-256 of its bytes
 sheet.json       the result when it was recorded, in the shape of `pipscribe play`; may be missing
 rulebook.toml    the rulebook, where it does not come with the program

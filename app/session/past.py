@@ -11,7 +11,7 @@ from app.rules.shelf import UnknownGameError
 from app.session.library import KeptGame, Library
 from app.session.library_error import LibraryError
 from app.session.log import Log
-from app.session.recording import Imported, export, import_recording
+from app.session.recording import Imported, Progress, export, import_recording
 from app.session.replay import Position, replay
 from app.session.rows import Listed, Reading
 from app.session.sheet_file import sheet_csv, sheet_json
@@ -114,9 +114,9 @@ class Past:
             raise LibraryError("recording", f"{target} cannot be written: {reason}.") from error
         return Written("sheet", size=len(data))
 
-    def bring_in(self, source: Path) -> Imported:
+    def bring_in(self, source: Path, progress: Progress | None = None) -> Imported:
         """Bring a recording into the library; raises as `import_recording`."""
-        return import_recording(self.library, source, self.books)
+        return import_recording(self.library, source, self.books, progress)
 
     def told(self, game: str | None = None, player: str | None = None) -> Told:
         """What the games tell, all of them or those of one rulebook or player; raises LibraryError."""

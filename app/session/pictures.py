@@ -1,16 +1,16 @@
 """The evidence pictures beside the library: named by their hash, within a size, with a rule for what goes."""
 
 import errno
-import hashlib
 import os
 import stat
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, Integer, Row, case, cast, exists, func, select, update
+from sqlalchemy import Connection, Engine, Integer, Row, Select, case, cast, exists, func, select, update
 
 from app.files import write_whole
+from app.session.evidence import hash_of_picture
 from app.session.library_error import LibraryError, spoken
 from app.session.log_json import HASH
 from app.session.place import Place, writing
@@ -44,11 +44,6 @@ def checked_picture(data: bytes, name: str = "The picture") -> str:
         if data.startswith(begin):
             return kind
     raise LibraryError("picture", f"{name} is neither a JPEG nor a PNG.")
-
-
-def hash_of_picture(data: bytes) -> str:
-    """The picture's name: its SHA-256 in hexadecimal digits."""
-    return hashlib.sha256(data).hexdigest()
 
 
 class Pictures:
@@ -97,6 +92,16 @@ class Pictures:
                 some = query.where(pictures.c.hash.in_(digests[at : at + AT_ONCE]))
                 found |= {str(row.hash): str(row.kind) for row in connection.execute(some)}
         return found
+
+    def forget(self, digests: Sequence[str]) -> None:
+        """Take away those of these pictures that no game mentions. Raises LibraryError."""
+        with spoken(self._where), writing(self._engine).begin() as connection:
+            for digest in digests:
+                query = select(pictures.c.kind).where(pictures.c.hash == digest, ~exists(_mentions()))
+                row = connection.execute(query).first()
+                if row is not None:
+                    connection.execute(pictures.delete().where(pictures.c.hash == digest))
+                    self.path(digest, str(row.kind)).unlink(missing_ok=True)
 
     def read(self, digest: str) -> bytes:
         """A kept picture; raises LibraryError where it never was there, is gone, or is another one now."""
@@ -205,9 +210,14 @@ def _is_older(path: Path, time_of_day: float) -> bool:
     return stat.S_ISREG(found.st_mode) and found.st_mtime < time_of_day
 
 
+def _mentions() -> Select[tuple[int]]:
+    """Readings in which a picture is mentioned."""
+    return select(readings.c.number).where(readings.c.hash == pictures.c.hash).correlate(pictures)
+
+
 def _by_worth(connection: Connection, at: float) -> list[Row[tuple[str, str, int]]]:
     """The pictures that may go, the first to go first."""
-    mention = select(readings.c.number).where(readings.c.hash == pictures.c.hash).correlate(pictures)
+    mention = _mentions()
     open_game = mention.join(games, games.c.id == readings.c.game).where(games.c.over.is_(False))
     corrected = exists(mention.where(readings.c.corrected.is_(True)))
     worth = case((corrected, 2), (exists(mention), 1), else_=0)

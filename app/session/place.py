@@ -14,6 +14,7 @@ from platformdirs import user_data_path
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
+from app.resources import is_frozen
 from app.session.library_error import LibraryError, spoken
 from app.session.schema import (
     APPLICATION_ID,
@@ -126,6 +127,10 @@ def _engine(place: Place, wait: float) -> Engine:
         engine = create_engine(place.url, connect_args={"timeout": wait, "isolation_level": None})
     except ImportError as error:
         sentence = "A library on a server needs psycopg: install it with `pip install pipscribe[club]`."
+        if is_frozen():
+            sentence = (
+                "A library on a server needs psycopg, which is not packed with this Pipscribe; use a file."
+            )
         raise LibraryError("address", sentence) from error
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)

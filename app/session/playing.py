@@ -226,7 +226,7 @@ def totals_of(game: CategoriesGame, card: tuple[int | None, ...], repeats: int) 
     found: dict[str, int] = {}
     for section, points, bonus in zip(game.rules.sections, totals.sections, totals.bonuses, strict=True):
         found[section.key] = points
-        if section.bonus:
+        if section.steps:
             found[f"{section.key}_bonus"] = bonus
     if game.rules.repeat is not None:
         found[f"{game.rules.repeat.box}_bonus"] = totals.repeats

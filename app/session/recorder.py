@@ -9,19 +9,16 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from app.files import write_whole
-from app.rules.game import Action, Standing
+from app.rules.game import Standing
 from app.rules.rulebook import Rulebook
-from app.session.evidence import SeenThrow
 from app.session.library_error import LibraryError
-from app.session.log import Corrected, Log, LogEvent, Opening, Source
+from app.session.log import Corrected, Log, LogEvent, Opening
 from app.session.log_json import check_opening, event_json, line_of, log_lines
 from app.session.own_book import FILE as RULEBOOK
 from app.session.parts import FRAMES, LOG, READINGS, SHEET, remove, writer
-from app.session.pictures import checked_picture, hash_of_picture
+from app.session.pictures import checked_picture
 from app.session.recording import reading_line, readings_text, refuse_existing, result_text, rulebook_text
 from app.session.replay import Position
 from app.session.rows import Reading, misread
@@ -61,7 +58,6 @@ class RecordedGame(Session):
         check_opening(opening)
         self._packed = packed
         self._closed = False
-        self._seen: SeenThrow | None = None
         self._readings: list[Reading] = []
         super().__init__(Log(opening), book, self._keep, time.time)
         try:
@@ -73,24 +69,6 @@ class RecordedGame(Session):
         except OSError as error:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise self._refused(error) from error
-
-    def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
-        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
-
-        Raises as `do`, and LibraryError where it cannot be written.
-        """
-        frame = hash_of_picture(picture)
-        path = self.folder / FRAMES / f"{frame}.{checked_picture(picture)}"
-        try:
-            if not path.exists():
-                write_whole(path, picture)
-        except OSError as error:
-            raise self._refused(error) from error
-        self._seen = replace(seen, frame=frame)
-        try:
-            return self.do(action, Source("camera", who, frame, seen.at, seen.faces))
-        finally:
-            self._seen = None
 
     def close(self) -> None:
         """Write down what the game came to, and pack the recording; raises LibraryError."""
@@ -106,13 +84,14 @@ class RecordedGame(Session):
         except OSError as error:
             raise self._refused(error) from error
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
+    def _keep_picture(self, picture: bytes, frame: str) -> None:
+        """Raises LibraryError where it cannot be written."""
+        path = self.folder / FRAMES / f"{frame}.{checked_picture(picture)}"
+        try:
+            if not path.exists():
+                write_whole(path, picture)
+        except OSError as error:
+            raise self._refused(error) from error
 
     def _keep(self, event: LogEvent, position: Position) -> None:
         reading = None

@@ -2,14 +2,14 @@
 
 import json
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from app.rules.rulebook import LARGEST_FILE, Rulebook
 from app.rules.shelf import SHIPPED, UnknownGameError, shipped
-from app.session.evidence import seen_json, seen_of
+from app.session.evidence import hash_of_picture, seen_json, seen_of
 from app.session.library import Library
 from app.session.library_error import LibraryError
 from app.session.log import Log, LogError
@@ -31,10 +31,13 @@ from app.session.parts import (
     remove,
     writer,
 )
-from app.session.pictures import LARGEST_PICTURE, checked_picture, hash_of_picture
+from app.session.pictures import LARGEST_PICTURE, checked_picture
 from app.session.playing import result
 from app.session.replay import Position, replay
 from app.session.rows import Reading
+
+Progress = Callable[[float], bool]
+"""Told the share done, 0 to 1; answers False to give up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +116,19 @@ def export(library: Library, key: str, target: Path) -> Exported:
     return Exported(len(log.events), len(mentioned) - len(missing), tuple(missing))
 
 
-def import_recording(library: Library, source: Path, books: Mapping[str, Rulebook]) -> Imported:
-    """Bring a recording into the library; everything is checked before anything is written.
+def import_recording(
+    library: Library, source: Path, books: Mapping[str, Rulebook], progress: Progress | None = None
+) -> Imported:
+    """Bring a recording into the library, all of it or nothing; it is checked before anything is written.
 
-    The same game twice is one game. Raises LibraryError for a recording that cannot be used, and
-    UnknownGameError where its rulebook did not come with it and is not among `books`.
+    The same game twice is one game. Raises LibraryError for a recording that cannot be used, and of kind
+    given_up where `progress` says so; UnknownGameError where its rulebook did not come with it and is not
+    among `books`.
     """
     with opened(source) as part:
-        recording = check(source, part)
+        pictures = sum(FRAME.fullmatch(name) is not None for name in part.names)
+        step = _steps(source, len(part.names) + pictures, progress)
+        recording = check(source, part, step)
         log, book = recording.log, book_of(recording, books)
         position = replay(log, book)
         if position.conflicts:
@@ -129,9 +137,15 @@ def import_recording(library: Library, source: Path, books: Mapping[str, Ruleboo
             same = (listed.started, listed.events) == (log.opening.at, len(log.events))
             if same and library.log(listed.key) == log:
                 return Imported(listed.key, False, len(log.events), 0, recording.problems)
-        for name in recording.frames.values():
-            library.pictures.keep(part(name, LARGEST_PICTURE))
-    key = library.add(log, book, recording.readings)
+        known = library.pictures.kinds(list(recording.frames))
+        try:
+            for name in recording.frames.values():
+                step()
+                library.pictures.keep(part(name, LARGEST_PICTURE))
+            key = library.add(log, book, recording.readings)
+        except LibraryError:
+            library.pictures.forget([digest for digest in recording.frames if digest not in known])
+            raise
     return Imported(key, True, len(log.events), len(recording.frames), recording.problems)
 
 
@@ -147,8 +161,21 @@ def book_of(recording: Recording, books: Mapping[str, Rulebook]) -> Rulebook:
     return books[game]
 
 
-def check(source: Path, part: Parts) -> Recording:
-    """Read and check every part of a recording, pictures included.
+def _steps(source: Path, count: int, progress: Progress | None) -> Callable[[], None]:
+    """Something to call before each of `count` steps; it raises LibraryError where `progress` gives up."""
+    at = 0
+
+    def step() -> None:
+        nonlocal at
+        if progress is not None and not progress(min(1.0, at / max(1, count))):
+            raise LibraryError("given_up", f"{source} was not wanted any more.")
+        at += 1
+
+    return step
+
+
+def check(source: Path, part: Parts, step: Callable[[], None] = lambda: None) -> Recording:
+    """Read and check every part of a recording, pictures included; `step` is called before each.
 
     A last line that was torn while it was written, and pictures that are not what their names say, are left
     out and told in `problems`; anything else that is wrong raises LibraryError.
@@ -156,6 +183,7 @@ def check(source: Path, part: Parts) -> Recording:
     problems: list[str] = []
     frames = {}
     for name in part.names:
+        step()
         found = FRAME.fullmatch(name)
         if found is not None:
             if _is_named_rightly(part(name, LARGEST_PICTURE), found[1], found[2]):

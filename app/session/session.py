@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from app.errors import PipscribeError
 from app.rules.game import Action, Game, Sheet, checked_players
 from app.rules.rulebook import Rulebook
+from app.session.closing import Closing
+from app.session.evidence import SeenThrow, hash_of_picture
 from app.session.log import (
     BY_HAND,
     MOST_ACTIONS_IN_PLACE,
@@ -61,11 +64,12 @@ class Proposal:
         return self.position.conflicts
 
 
-class Session:
+class Session(Closing):
     """A log and the position it leads to. Each step appends one event, durable before it stands.
 
     `write` is called with the event and the position it leads to. `at` gives the time of day in seconds
-    since 1970; the session looks at no clock itself.
+    since 1970; the session looks at no clock itself. `picture_problem` says why the picture of the last
+    throw that was seen could not be kept, None where it is.
     """
 
     def __init__(
@@ -80,6 +84,8 @@ class Session:
         self.position = replay(log, book)
         self._write = write
         self._at = at or (lambda: 0.0)
+        self._seen: SeenThrow | None = None
+        self.picture_problem: PipscribeError | None = None
 
     @property
     def game(self) -> Game[Any]:
@@ -128,6 +134,22 @@ class Session:
         )
         position = replace(self.position, record=record, state=state)
         return self._take(Did(action, source, self._at()), position)
+
+    def do_seen(self, action: Action, seen: SeenThrow, picture: bytes, who: str = "") -> Position:
+        """Do an action that a camera saw, with its evidence; `read` of its source are all faces thrown.
+
+        Raises as `do`.
+        """
+        frame = hash_of_picture(picture)
+        self._keep_picture(picture, frame)
+        self._seen = replace(seen, frame=frame)
+        try:
+            return self.do(action, Source("camera", who, frame, seen.at, seen.faces))
+        finally:
+            self._seen = None
+
+    def close(self) -> None:
+        """Leave the game; what was done stays."""
 
     def undo(self, source: Source = BY_HAND) -> Position:
         """Take the last step back, whatever it was; raises LogError where there is none."""
@@ -205,6 +227,9 @@ class Session:
 
     def _replayed(self, event: LogEvent) -> Position:
         return self._take(event, replay(self.log.after(event), self.book, self.position))
+
+    def _keep_picture(self, picture: bytes, frame: str) -> None:
+        """Put the evidence picture with this hash where such are kept; a plain session keeps none."""
 
     def _take(self, event: LogEvent, position: Position) -> Position:
         if len(self.log.events) >= MOST_LOG_EVENTS:

@@ -16,9 +16,23 @@ RESULTS = {
     "below_minimum": "below the least of a turn",
     "pass": "passed",
     "loses": "out of the game",
+    "clears": "lost, and the total with it",
+    "pooled": "in the team's pot",
     "open": "still open",
 }
 """How a result that writes no points is said."""
+
+SHORT_RESULTS = {
+    "bust": "blew it",
+    "overshoot": "over",
+    "below_opening": "too few",
+    "below_minimum": "too few",
+    "pass": "passed",
+    "loses": "out",
+    "clears": "all lost",
+    "pooled": "pooled",
+}
+"""The same in a cell of a sheet, where the line's number says the rest."""
 
 
 def sheet_csv(sheet: Sheet) -> str:

@@ -11,6 +11,7 @@ from fpdf.enums import XPos, YPos
 
 from app.rules.game import Column, Line, Outcome, Sheet
 from app.session.sheet_file import RESULTS
+from app.text import without_joiners
 
 AT_ONCE = 6
 """Players beside each other on a page 21 cm wide; more go onto pages of their own."""
@@ -59,7 +60,7 @@ class _Page(FPDF):
         if self.family == "sheet":
             return text
         text = text.replace(NOTHING, "-")
-        plain = unicodedata.normalize("NFKC", text)
+        plain = unicodedata.normalize("NFKC", without_joiners(text))
         return "".join(_plain(letter) for letter in plain)
 
     def words(self, text: str, size: float) -> None:

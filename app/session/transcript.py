@@ -14,13 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.errors import PipscribeError, printable
+from app.errors import PipscribeError
 from app.rules.dice import SIDES, Faces
 from app.rules.game import LONGEST_NAME, MOST_PLAYERS, PlayersError, Standing, checked_players
+from app.text import spelt_out
 
 MOST_EVENTS = 20_000
 MOST_OPTIONS = 40
-MOST_POINTS = 10_000_000
+MOST_TOTAL = 10_000_000
 LONGEST_TEXT = 2_000
 MOST_FACES = 100
 """Faces of one event; far more than any game throws, because the rules refuse a wrong number of dice."""
@@ -111,7 +112,7 @@ def read_transcript(value: object) -> Transcript:
         found = f"{len(events)} events" if isinstance(events, list) else events
         raise TranscriptError("events", found, f"a list of at most {MOST_EVENTS} events")
     read = tuple(_event(f"events[{at}]", event, ignored) for at, event in enumerate(events))
-    return Transcript(game, options, players, standing, read, tuple(map(printable, ignored.values())))
+    return Transcript(game, options, players, standing, read, tuple(map(spelt_out, ignored.values())))
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -139,7 +140,7 @@ def _text(field: str, value: object) -> str:
     return value
 
 
-def _number(field: str, value: object, most: int = MOST_POINTS) -> int:
+def _number(field: str, value: object, most: int = MOST_TOTAL) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
         raise TranscriptError(field, value, f"a whole number from 0 to {most}")
     return value

@@ -10,7 +10,7 @@ from app.settings.preferences import (
     LEAST_RISK,
     LOOKS,
     MOST_CORNERS,
-    MOST_PLAYERS,
+    MOST_REMEMBERED,
     MOST_RIGS,
     MOST_RISK,
     SMALLEST,
@@ -18,6 +18,7 @@ from app.settings.preferences import (
     Point,
     Rig,
 )
+from app.text import is_plain
 
 LONGEST = 4096
 """Characters of a text: the longest path that systems take."""
@@ -39,7 +40,7 @@ def flag(value: object) -> bool:
 
 def text(value: object) -> str:
     """A text on one line."""
-    if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable():
+    if not isinstance(value, str) or len(value) > LONGEST or not is_plain(value):
         raise Unfit("a text on one line")
     return value
 
@@ -136,7 +137,7 @@ KEYS: Mapping[str, tuple[tuple[str, ...], Callable[[object], Any]]] = {
     "camera": (("play", "camera"), text),
     "lock_camera": (("play", "lock_camera"), flag),
     "game": (("play", "game"), text),
-    "players": (("play", "players"), texts(MOST_PLAYERS)),
+    "players": (("play", "players"), texts(MOST_REMEMBERED)),
     "library": (("library", "place"), text),
     "house_rules": (("house_rules",), rules),
     "rigs": (("rig",), rigs),

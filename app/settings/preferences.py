@@ -19,10 +19,10 @@ LEAST_RISK, MOST_RISK = 0.0001, 0.05
 """Bounds of `risk`: below, nearly every throw is asked about; above, one throw in twenty may be wrong."""
 
 MOST_CORNERS = 12
-"""Corners of a tray; more than anybody draws by hand."""
+"""Corners of a zone on the picture; more than anybody draws by hand."""
 
 MOST_RIGS = 50
-MOST_PLAYERS = 200
+MOST_REMEMBERED = 200
 """Names that are remembered."""
 
 Point = tuple[float, float]
@@ -113,4 +113,4 @@ class Preferences:
         """The preferences after a game was begun: its players come first among those remembered."""
         others = tuple(name for name in self.players if name not in players)
         rules = {**self.house_rules, game: dict(options)}
-        return replace(self, game=game, players=(*players, *others)[:MOST_PLAYERS], house_rules=rules)
+        return replace(self, game=game, players=(*players, *others)[:MOST_REMEMBERED], house_rules=rules)

@@ -8,13 +8,15 @@ from typing import Any
 
 from app.advice.advice import Advice, Choice
 from app.advice.banking import turn_advisor
-from app.advice.categories import sheet_advisor
+from app.advice.categories import SheetAdvisor, sheet_advisor
 from app.advice.errors import AdviceError
 from app.advice.progress import Progress
 from app.advice.stakes import why_not_solved
+from app.advice.win_sheet import SheetWins
 from app.advice.winning import win_advisor
 from app.rules.banking import BankingGame
 from app.rules.categories import CategoriesGame
+from app.rules.category_sheet import CategoryState
 from app.rules.game import Action, Bank, Game, Hold, Keep, Need, Score, TakeOver, Throw, ThrowAllAgain
 from app.table.view import TurnAdvice, WinChances
 
@@ -41,8 +43,9 @@ def advice_job(
 
     Once for a game's house rules it takes up to 2 s in press-your-luck games, and up to 20 s for a whole
     sheet of categories; what is solved is kept in `folder`. For a sheet `progress` is told how far it is and
-    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, are
-    kept there too, and are left to `more` of what was computed, with a progress of its own.
+    cancels it by answering False. The chances to win a press-your-luck game take a minute or two once, some
+    minutes where turns lost in a row cost points, those of a sheet some 10 s; they are kept there too, and
+    are left to `more` of what was computed, with a progress of its own.
     """
     return lambda: _computed(game, state, folder, progress)
 
@@ -55,8 +58,7 @@ def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progre
     try:
         if not isinstance(game, BankingGame):
             assert isinstance(game, CategoriesGame)  # noqa: S101 - there are two engines
-            found = sheet_advisor(game, folder).advise(state, progress)
-            return Advised(game, state, _turn_advice(found, need, player))
+            return _sheet_computed(game, state, sheet_advisor(game, folder), progress)
         points = turn_advisor(game, folder).advise(state)
     except AdviceError as error:
         return Advised(game, state, None, str(error))
@@ -69,6 +71,29 @@ def _computed(game: Game[Any], state: Any, folder: Path | None, progress: Progre
         winning.solve(progress)
         chances = _chances(winning.told(state, points), player, about=len(state.players) > 2)
         return Advised(game, state, replace(advice, p_win=chances))
+
+    return Advised(game, state, advice, more=more)
+
+
+def _sheet_computed(
+    game: CategoriesGame, state: CategoryState, advisor: SheetAdvisor, progress: Progress | None
+) -> Advised:
+    """Advice for a sheet; `more` has the chances to win, approximated, where the sheet is solved whole."""
+    need, player = game.need(state), state.players[state.seat]
+    points = advisor.advise(state, progress)
+    advice = _turn_advice(points, need, player)
+    if len(state.players) == 1 or state.playoff is not None or advisor.why_not_whole is not None:
+        return Advised(game, state, advice)
+
+    def more(progress: Progress | None) -> Advised:
+        seats = [seat for seat in range(len(state.players)) if seat != state.seat]
+        card, others = state.cards[state.seat], [state.cards[seat] for seat in seats]
+        bonuses = [state.bonuses[seat] for seat in seats]
+        winning = SheetWins(advisor, card, others, progress, bonuses)
+        left, own = need.throws_left, state.bonuses[state.seat]
+        roll = () if state.kept is not None else state.roll
+        told = winning.told(points, card, roll, left, own, kept=state.kept or ())
+        return Advised(game, state, replace(advice, p_win=_chances(told, player, about=True)))
 
     return Advised(game, state, advice, more=more)
 

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.rules.banking import BankingGame
 from app.rules.game import Action, Bank, Hold
 from app.table.live import LiveTable, Played
 from app.table.table import Table
 from app.table.view import Choice, Verdict
+from app.table.ways import ways
 from app.vision.settle import Reading
 
 MOST_STEPS = 20
@@ -39,7 +41,7 @@ def settle(table: Table, verdict: Verdict, *, trust: bool = False) -> Verdict:
     """Answer what the table asks about a throw; the verdict in the end.
 
     Of several holds or boxes the one worth most is taken, and a player with all dice set aside throws them
-    all again.
+    all again. Nothing is guessed across a throw that is not known: the turn that it belongs to is left out.
     """
     for _ in range(MOST_STEPS):
         question = table.view.question
@@ -53,12 +55,32 @@ def settle(table: Table, verdict: Verdict, *, trust: bool = False) -> Verdict:
         else:
             said = f"Not written, since nobody was asked: {question.sentence}"
             table.dismiss()
+            if question.kind in ("doubtful", "cocked") and _left_out(table, len(question.proposed)):
+                said += " What had been thrown in this turn is left out."
             return Verdict("ignore", said)
         if verdict.kind == "refuse":
             table.dismiss()
             return verdict
     table.dismiss()
     return verdict
+
+
+def _left_out(table: Table, count: int) -> bool:
+    """Take the turn back in which so many dice were thrown and not known; whether there was anything to take.
+
+    Where they can only have been the next player's, the turn is ended instead.
+    """
+    if not isinstance(table.game.game, BankingGame):
+        return False
+    fitting = [way for way in ways(table.game.game, table.game.state) if way.dice == count]
+    if fitting and all(way.kind == "hand_over" for way in fitting):
+        for action in max(fitting, key=lambda way: way.pot).actions:
+            table.choose(action)
+        return False
+    begun = False
+    while table.view.need.why_not_pass is not None and table.undo().kind == "accept":
+        begun = True
+    return begun
 
 
 def finish(table: Table) -> Iterator[Verdict]:

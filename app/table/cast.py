@@ -1,7 +1,7 @@
 """Dice that lie there after a throw, told apart into those thrown now and those that lay aside before."""
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app.rules.dice import Faces
 from app.table.view import LyingDie
@@ -19,7 +19,7 @@ class Cast:
     dice (by index) that lay aside and the faces they showed before. `gathered`: every die had been picked up
     before this throw. `sure`: a person has settled the faces; `trusted`: and which dice were thrown. `read`
     are the dice as they were read, whatever was made of them; `reading` and `jpeg` are the evidence, None and
-    empty for typed dice.
+    empty for typed dice. `zones` are those that it was read in.
     """
 
     dice: tuple[LyingDie, ...]
@@ -31,6 +31,7 @@ class Cast:
     read: tuple[LyingDie, ...] = ()
     reading: Reading | None = None
     jpeg: bytes = b""
+    zones: Zones = field(default_factory=Zones)
 
     @property
     def thrown(self) -> Faces:
@@ -112,6 +113,7 @@ def read_cast(reading: Reading, jpeg: bytes, zones: Zones, *, gathered: bool = F
         gathered=gathered or (bool(zones.hold) and not aside),
         reading=reading,
         jpeg=jpeg,
+        zones=zones,
     )
 
 

@@ -1,11 +1,8 @@
 """What stays of a throw beside its faces: the picture, the dice as they were read, who says so."""
 
 from app.rules.game import Action
-from app.session.evidence import MOST_SEEN, SeenDie, SeenThrow
-from app.session.library import KeptGame
+from app.session.evidence import MOST_SEEN, SeenDie, SeenThrow, hash_of_picture
 from app.session.log import Source
-from app.session.pictures import hash_of_picture
-from app.session.recorder import RecordedGame
 from app.session.session import Session
 from app.table.cast import Cast
 from app.vision.colour import colours_of
@@ -24,16 +21,11 @@ def do_seen(game: Session, throw: Action, cast: Cast, who: str) -> str:
     if cast.reading is None:
         game.do(throw, Source("player", who))
         return ""
-    seen = seen_throw(cast, hash_of_picture(cast.jpeg))
-    if isinstance(game, KeptGame | RecordedGame):
-        game.do_seen(throw, seen, cast.jpeg, who)
-    else:
-        game.do(throw, Source("camera", who, seen.frame, seen.at, seen.faces))
-    problem = game.picture_problem if isinstance(game, KeptGame) else None
-    return "" if problem is None else str(problem)
+    game.do_seen(throw, seen_throw(cast), cast.jpeg, who)
+    return str(game.picture_problem or "")
 
 
-def seen_throw(cast: Cast, frame: str) -> SeenThrow:
+def seen_throw(cast: Cast) -> SeenThrow:
     """The dice in play as they were read, whatever a person made of them."""
     reading = cast.reading
     if reading is None:
@@ -44,4 +36,5 @@ def seen_throw(cast: Cast, frame: str) -> SeenThrow:
         SeenDie(die.face, die.confidence, die.box, die.held, colour)
         for die, colour in zip(read, colours, strict=True)
     )
-    return SeenThrow(frame, reading.at, dice, (reading.dice.why or "")[:500])
+    why = (reading.dice.why or "")[:500]
+    return SeenThrow("", reading.at, dice, why, cast.zones.play, cast.zones.hold)

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
-from app.rules.dice import dice_words, faces_words
+from app.rules.dice import faces_words
 from app.rules.game import Action, Bank, Bust, Game, Hold, HoldChoice, Need, Score, Throw
+from app.session.replay import totals
+from app.table.judge import wrong_count
+from app.table.ways import ways
 
 # How usual it is at a table to do so, where the number of dice thrown next leaves it open.
 ALL_AGAIN = 3  # with every die set aside, nearly everybody throws them all again
@@ -13,7 +16,7 @@ STOP = 2
 USUAL = 1
 ODD = 0  # stopping for nothing
 
-Verdict = Literal["scored", "doubtful", "unreadable", "left_out", "wrong_count", "game_over"]
+Fate: TypeAlias = Literal["scored", "doubtful", "unreadable", "left_out", "wrong_count", "game_over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Followed:
     """What became of a throw, with the sentence that says so."""
 
     seen: Seen
-    verdict: Verdict
+    verdict: Fate
     sentence: str
 
 
@@ -80,7 +83,7 @@ def follow(game: Game[Any], state: Any, throws: Sequence[Seen]) -> Evening:
         need = game.need(state)
         if need.why_not_pass is None:  # nothing of the turn has been done yet
             turn = _Turn(state, len(actions), len(told))
-        trouble = _trouble(need, seen)
+        trouble = _trouble(game, state, seen)
         if trouble is not None:
             told.append(trouble)
             if trouble.verdict in ("doubtful", "unreadable"):
@@ -120,8 +123,9 @@ class _Turn:
         return self.state
 
 
-def _trouble(need: Need, seen: Seen) -> Followed | None:
+def _trouble(game: Game[Any], state: Any, seen: Seen) -> Followed | None:
     """Why the throw is not scored, or None."""
+    need = game.need(state)
     if need.kind == "over":
         return Followed(seen, "game_over", "The game is over; this throw is not scored.")
     if seen.lost:
@@ -130,13 +134,9 @@ def _trouble(need: Need, seen: Seen) -> Followed | None:
         read = faces_words(sorted(seen.faces))
         return Followed(seen, "doubtful", f"Not scored: {read} was read, but: {seen.doubt}")
     if len(seen.faces) != need.dice:
-        return Followed(seen, "wrong_count", _wrong_count(need, len(seen.faces)))
+        sentence = wrong_count(need, ways(game, state), len(seen.faces))
+        return Followed(seen, "wrong_count", f"Not scored: {sentence}")
     return None
-
-
-def _wrong_count(need: Need, seen: int) -> str:
-    wanted = dice_words(need.dice)
-    return f"Not scored: {dice_words(seen)} in the picture where {need.player} throws {wanted}."
 
 
 def _likeliest(game: Game[Any], state: Any, coming: Sequence[Seen]) -> _Plan | None:
@@ -192,7 +192,7 @@ def _plans_with(game: Game[Any], state: Any, need: Need, choice: HoldChoice) -> 
     if decision.why_not_bank is None:
         bank = Bank(player)
         banked = game.apply(held, bank)
-        gained = _total(game, banked, player) - _total(game, held, player)
+        gained = totals(game, banked)[player] - totals(game, held)[player]
         words = f"{words} and banks {gained}"
         habit = STOP if gained else ODD
         yield _plan(game, (hold, bank), banked, words, habit=habit, points=points, gained=gained)
@@ -215,7 +215,3 @@ def _player(need: Need) -> str:
     if need.player is None:  # the kinds that ask for a choice always name who chooses
         raise ValueError(f"a need of kind {need.kind} names no player")
     return need.player
-
-
-def _total(game: Game[Any], state: Any, player: str) -> int:
-    return next(column.total for column in game.sheet(state).columns if column.player == player)

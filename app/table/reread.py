@@ -9,7 +9,6 @@ from typing import Any, Literal
 
 from app.camera.files import decode_picture, shown
 from app.camera.frame import CameraError, Image
-from app.errors import printable
 from app.rules.dice import Faces, faces_words
 from app.rules.game import Throw
 from app.rules.rulebook import Rulebook
@@ -21,7 +20,9 @@ from app.session.playing import result
 from app.session.recording import Recording, book_of, check
 from app.session.replay import Position, replay
 from app.session.rows import Reading
-from app.table.watch import Reads
+from app.table.watch import Reads, read_within
+from app.table.zones import Zones
+from app.text import spelt_out
 from app.vision.dice import Dice, Die
 
 MOST_LINES = 200
@@ -70,7 +71,7 @@ class Reread:
 def reread_at(source: Path, reader: Reads, books: Mapping[str, Rulebook]) -> tuple[Reread, tuple[str, ...]]:
     """Read the recording in a folder or a .zip again; also gives what of it could not be used, in sentences.
 
-    Its own rulebook goes before those of `books`. Raises LibraryError or UnknownGameError.
+    Its own rulebook goes before those of `books`. Raises LibraryError, UnknownGameError or ZonesError.
     """
     with opened(source) as part:
         recording = check(source, part)
@@ -111,7 +112,7 @@ def reread(recording: Recording, book: Rulebook, reader: Reads, picture: Callabl
     sheet_same = not today.conflicts and came_to == expected
     if not sheet_same and not told:
         lines = islice(_other_lines(expected, came_to), MOST_LINES)
-        told += [Difference("sheet", None, None, None, printable(line)) for line in lines]
+        told += [Difference("sheet", None, None, None, spelt_out(line)) for line in lines]
     return Reread(len(recording.readings), same, (*different, *told), sheet_same)
 
 
@@ -124,7 +125,7 @@ def _again(
     if seen.frame not in frames:
         return Difference("picture", number, was, None, f"Event {number}: its picture is missing."), None
     try:
-        dice = reader.read(picture(seen.frame))
+        dice = read_within(Zones(seen.play, seen.hold), reader, picture(seen.frame))
     except CameraError as error:
         return Difference("picture", number, was, None, f"Event {number}: {error}"), None
     pairs, lost, new = matched(seen.dice, dice)

@@ -6,10 +6,9 @@ from typing import Protocol
 
 from app.camera.frame import CameraError, Frame, FrameSource, Image
 from app.table.zones import Zones
-from app.vision.dice import Box, Dice
+from app.vision.dice import Dice
 from app.vision.motion import Motion, sharpness
 from app.vision.reader import Reader
-from app.vision.region import Region
 from app.vision.settle import Limits, Reading, Settler, State, Wanted
 
 
@@ -57,6 +56,7 @@ class Watch:
                 return
             except CameraError as error:
                 self.settler.lost()
+                at = at if error.at is None else error.at
                 yield Moment(at, self.settler.state, trouble=error)
                 if not source.goes_on:
                     return
@@ -77,24 +77,22 @@ class Watch:
         return reading
 
     def _see(self, frame: Frame) -> tuple[Dice, float]:
-        zones = Zones(self.settler.wanted.play, self.settler.wanted.hold)
-        seen = zones.only(self._read(frame, zones))
+        wanted = self.settler.wanted
+        zones = Zones(wanted.play, wanted.hold)
+        seen = read_within(zones, self._reader, frame.image, self._die, wanted.risk)
+        self._die = seen.side or self._die
         return seen, sharpness(frame.image, seen)
 
-    def _read(self, frame: Frame, zones: Zones) -> Dice:
-        """The dice of a frame; a reader that can be told so looks only where dice count."""
-        if not isinstance(self._reader, Reader):
-            return self._reader.read(frame.image)
-        region = None if zones.region is None else _in_pixels(zones.region, frame)
-        seen = self._reader.read(frame.image, region, self._die, self.settler.wanted.risk)
-        self._die = seen.side or self._die
-        return seen
 
-
-def _in_pixels(sides: Box, frame: Frame) -> Region:
-    left, top, right, bottom = sides
-    width, height = frame.width, frame.height
-    return Region.rectangle(left * width, top * height, right * width, bottom * height)
+def read_within(
+    zones: Zones, reader: Reads, image: Image, die: float | None = None, risk: float | None = None
+) -> Dice:
+    """The dice of a picture that belong to the game; a Reader looks only where they can lie, for dice with a
+    side of `die` pixels, and is sure at this `risk`: see Reader.read."""
+    if not isinstance(reader, Reader):
+        return zones.only(reader.read(image))
+    height, width = image.shape[:2]
+    return zones.only(reader.read(image, zones.region_in(width, height), die, risk))
 
 
 def amended(readings: Iterator[Reading | float], within: float = 2.5) -> Iterator[Reading]:

@@ -4,11 +4,9 @@ import math
 from dataclasses import dataclass, replace
 
 from app.errors import PipscribeError
+from app.settings.preferences import MOST_CORNERS
 from app.vision.dice import Box, Dice, Doubt
 from app.vision.zone import Polygon
-
-MOST_CORNERS = 64
-"""Far more than a tray has; a bound for what is read from a file."""
 
 LEAST_AREA = 0.001
 """Of the picture: in less no die could be read."""
@@ -32,13 +30,12 @@ class Zones:
         for name, polygon in (("play", self.play), ("hold", self.hold)):
             _check(name, polygon)
 
-    @property
-    def region(self) -> tuple[float, float, float, float] | None:
-        """Left, top, right and bottom, in parts of the picture, of what has to be looked at; None: all."""
+    def region_in(self, width: int, height: int) -> Box | None:
+        """What has to be looked at of a picture of that size, in pixels; None: all of it."""
         if not self.play:
             return None
         corners = self.play + self.hold
-        across, down = [x for x, _ in corners], [y for _, y in corners]
+        across, down = [x * width for x, _ in corners], [y * height for _, y in corners]
         return min(across), min(down), max(across), max(down)
 
     def counts(self, box: Box, width: int, height: int) -> bool:

@@ -1,6 +1,7 @@
 """The application around the window: its looks, its language, and where warnings and faults go."""
 
 import logging
+import os
 import signal
 import sys
 import threading
@@ -11,7 +12,8 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QMessageLogContext, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from app.ui import theme
+from app.ui import endings, theme
+from app.ui.garbage import collect_here
 from app.ui.parts import Parts
 from app.ui.translation import install_language
 from app.ui.window import Window
@@ -28,6 +30,8 @@ _LEVELS = {
 
 USUAL_POINTS = 9.0
 """Size of type where the system does not say."""
+LAST_SECONDS = 3.0
+"""How long what still runs is waited for when the window has closed."""
 SYSTEM_POINTS = "systemPoints"
 """The application's property that remembers the system's size of type."""
 
@@ -61,6 +65,7 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     window = Window(parts, points)
     catch_faults(window)
     begin_where(window, parts)
+    window.furnished.connect(lambda: collect_here(window))
     window.show()
 
     def on_screen() -> None:
@@ -72,7 +77,18 @@ def run(parts: Parts, shown: Callable[[], None] | None = None) -> int:
     try:
         return int(application.exec())
     finally:
-        window.end()  # a thread that outlives its window would end the program with a fault
+        window.end()
+        if not endings.all_ended(LAST_SECONDS):
+            log.warning("something does not end; it ends with the program")
+        window.close_library()
+
+
+def leave(code: int) -> None:
+    """End the program at once where a thread would keep it from ending: a device may hold one for ever."""
+    if not endings.all_ended(0):
+        sys.stdout.flush()
+        logging.shutdown()
+        os._exit(code)
 
 
 def begin_where(window: Window, parts: Parts) -> None:

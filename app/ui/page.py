@@ -41,4 +41,4 @@ class Page(QWidget):
         self.preferences = preferences
 
     def close_down(self) -> None:
-        """The window closes: end what the page has going on, and return only when it has ended."""
+        """The page goes: ask all that it has going on to end, and do not wait (see app.ui.endings)."""

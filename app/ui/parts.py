@@ -37,6 +37,8 @@ class Rooms:
     """By what is typed; true keeps a camera's exposure, white balance and focus as they are."""
     watch: "Callable[[Reads, FrameSource, Preferences], Watches]"
     cameras: Callable[[], Sequence[str]]
+    named: bool = False
+    """Whether the library was named for this start, and so may be another than the settings'."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,14 @@ PLACES = (
     ),
     Place("about", "app.ui.pages.about", "AboutPage", QT_TRANSLATE_NOOP("Places", "Help"), "F1"),
 )
-"""Named one by one; each is loaded when it is first gone to."""
+"""Named one by one; each is made when it is first gone to."""
+
+
+def load_all() -> None:
+    """Load the modules of all pages: on a thread, before they are gone to."""
+    for place in PLACES:
+        if place.is_there:
+            importlib.import_module(place.module)
 
 
 def place_of(name: str) -> Place:

@@ -1,14 +1,18 @@
-"""One worker after the other: the next begins when the one before has ended, and nobody waits for that."""
+"""One worker after the other: the next of a source begins when the one before has ended. Nobody waits."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QByteArray, QObject, Signal, SignalInstance
 
+from app.ui import endings
 from app.ui.worker import Worker
 
 
 class Succession(QObject):
-    """Keeps one worker at work, and tells what it tells. `worker` is the one that watches now, or None."""
+    """Keeps one worker at work, and tells what it tells. `worker` is the one that watches now, or None.
+
+    A source that another page's worker has not let go of yet is waited for as well.
+    """
 
     news = Signal()
     settled = Signal(object, QByteArray)
@@ -19,18 +23,21 @@ class Succession(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.worker: Worker | None = None
-        self._ending: list[Worker] = []
         self._next: Callable[[], Worker] | None = None
+        self._name = ""
 
     @property
     def is_open(self) -> bool:
         """Whether a source is watched, or about to be."""
         return self.worker is not None or self._next is not None
 
-    def follow(self, make: Callable[[], Worker]) -> None:
-        """Stop the worker at work; when all have ended, `make` gives the next one, which is started."""
+    def follow(self, name: str, make: Callable[[], Worker]) -> None:
+        """Stop the worker at work; when nobody watches the source of that name any more, `make` gives the
+        next worker, which is started."""
         self.ask_to_close()
-        self._next = make
+        self._next, self._name = make, name
+        for worker in self._in_the_way():
+            worker.finished.connect(self._start_next)
         self._start_next()
 
     def ask_to_close(self) -> None:
@@ -41,25 +48,20 @@ class Succession(QObject):
         worker, self.worker = self.worker, None
         for told, _ in self._signals(worker):
             told.disconnect()
-        self._ending.append(worker)
         worker.ask_to_stop()
+        endings.let_go(worker)
 
-    def close(self) -> None:
-        """Stop watching and wait until every worker has ended."""
-        self.ask_to_close()
-        for worker in self._ending:
-            worker.close()
-        self._ending.clear()
+    def _in_the_way(self) -> list[Worker]:
+        """Workers that still hold the source of the next one."""
+        return [worker for worker in endings.running(Worker) if worker.name == self._name]
 
     def _start_next(self) -> None:
-        self._ending = [worker for worker in self._ending if not worker.isFinished()]
-        if self._next is None or self._ending:
+        if self._next is None or self._in_the_way():
             return
         make, self._next = self._next, None
         self.worker = make()
         for told, telling in self._signals(self.worker):
             told.connect(telling)
-        self.worker.finished.connect(self._start_next)
         self.worker.start()
 
     def _signals(self, worker: Worker) -> tuple[tuple[SignalInstance, SignalInstance], ...]:

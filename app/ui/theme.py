@@ -14,9 +14,14 @@ USUAL = (1280, 720)
 BODY = 1.25
 """Size of plain type as a multiple of the system's, which is made for half a metre."""
 HEADING = 1.25
+TOLD = 1.3
+"""What is said during a game, and has to be read while dice are thrown."""
 LARGE = 1.2
 BIG = 1.7
-HUGE = 2.5
+HUGE = 2.7
+
+DRESSED = "dressed"
+"""The application's property that says that it has its style."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +93,19 @@ def dress(application: QApplication, look: Look, size: float, system_points: flo
     points = system_points * size * BODY
     font = QFont(application.font())
     font.setPointSizeF(points)
-    application.setStyle(Marks())
+    undress(application)
+    if not application.property(DRESSED):
+        application.setStyle(Marks())
+        application.setProperty(DRESSED, True)
     application.setPalette(_palette(colours))
     application.setFont(font)
     application.setStyleSheet(_sheet(colours, points))
+
+
+def undress(application: QApplication) -> None:
+    """Take the style sheet off, before another one: one in the place of another takes Qt far longer."""
+    if application.styleSheet():
+        application.setStyleSheet("")
 
 
 def sized(font: QFont, factor: float, *, bold: bool = False) -> QFont:
@@ -141,15 +155,22 @@ def _sheet(colours: Colours, points: float) -> str:
     QLabel[kind="muted"] {{ color: {c.muted}; }}
     QLabel[kind="warning"] {{ color: {c.warning}; font-weight: bold; }}
     QLabel[kind="big"] {{ font-size: {points * BIG:.1f}pt; font-weight: bold; }}
+    QLabel[kind="told"] {{ font-size: {points * TOLD:.1f}pt; }}
+    QLabel[kind="turn"] {{
+        font-size: {points * HUGE:.1f}pt; font-weight: bold; background: {c.accent}; color: {c.on_accent};
+        border-radius: 10px; padding: 0 16px;
+    }}
     QLabel[kind="heading"] {{ font-size: {points * HEADING:.1f}pt; font-weight: bold; }}
     QLabel[kind="strong"] {{ font-weight: bold; }}
     QListWidget[kind="large"] {{ font-size: {points * HEADING:.1f}pt; }}
+    QListWidget[kind="told"] {{ font-size: {points * TOLD:.1f}pt; }}
     QLabel[kind="huge"] {{ font-size: {points * HUGE:.1f}pt; font-weight: bold; }}
     QFrame[kind="card"] {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 10px; }}
     QPushButton {{
         background: {c.raised}; border: 2px solid {c.line}; border-radius: 8px; padding: 6px 14px;
     }}
     QPushButton[kind="face"] {{ padding: 4px; }}
+    QPushButton[kind="choice"] {{ font-size: {points * LARGE:.1f}pt; padding: 4px 10px; }}
     QPushButton:hover {{ border-color: {c.accent}; }}
     QPushButton:focus {{ border-color: {c.accent}; }}
     QPushButton:checked {{ background: {c.tint}; border-color: {c.accent}; }}

@@ -1,6 +1,8 @@
 """The main window: a rail of pages at the left, the page that is on, a line at the foot for sentences."""
 
 import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QThread, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QFontMetrics, QKeySequence, QResizeEvent, QShortcut
@@ -18,13 +20,16 @@ from PySide6.QtWidgets import (
 
 from app.errors import PipscribeError
 from app.settings.preferences import Preferences
-from app.ui import keys, phrases, theme
-from app.ui.game.page import GamePage
-from app.ui.label import Label
+from app.ui import endings, keys, phrases, theme
+from app.ui.game.page import GamePage, close_game
+from app.ui.label import Label, tip
 from app.ui.page import Page
 from app.ui.parts import Parts, Rooms
-from app.ui.places import PLACES, place_of
+from app.ui.places import PLACES, load_all, place_of
 from app.ui.translation import install_language
+
+if TYPE_CHECKING:  # loads the database
+    from app.session.session import Session
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +51,7 @@ class _Furnisher(QThread):
         try:
             phrases.patterns()
             self.ready.emit(self._parts.rooms())
+            load_all()
         except PipscribeError as error:
             self.failed.emit(str(error))
         except Exception:
@@ -65,10 +71,13 @@ class Window(QMainWindow):
         self.rooms: Rooms | None = None
         self._system_points = system_points
         self._pages: dict[str, Page] = {}
+        self._playing: Session | None = None
         self._on = ""
+        self._shown: Page | None = None
         self.setWindowTitle(self.tr("Pipscribe"))
         self._stack = QStackedWidget()
         self._growth = 1.0
+        self._closed = False
         self._rail, self._buttons = self._make_rail()
         self._fit_rail()
         self._foot = Label()
@@ -94,36 +103,38 @@ class Window(QMainWindow):
     def page(self, name: str) -> Page:
         """A page by its name, made on the first call."""
         if name not in self._pages:
-            page = place_of(name).build(self.parts)
-            page.prefer(self.preferences)
-            page.go.connect(self.go)
-            page.play.connect(self.play)
-            page.said.connect(self.say)
-            page.preferred.connect(self.prefer)
-            self._pages[name] = page
-            self._stack.addWidget(page)
-            if self.rooms is not None:
-                page.furnish(self.rooms)
+            self._furnish_page(self._build(name))
         return self._pages[name]
 
     def go(self, name: str) -> None:
         """Go to a page."""
-        if name == self._on:
-            return
         page = self.page(name)
-        if self._on:
-            self._pages[self._on].leave()
-        self._on = name
+        if page is self._shown:
+            return
+        if self._shown is not None:
+            self._shown.leave()
+        self._on, self._shown = name, page
         self._stack.setCurrentWidget(page)
         self._buttons[name].setChecked(True)
         page.arrive()
         page.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def play(self, game: object) -> None:
-        """Play this game from now on."""
-        page = self.page("game")
-        page.take(game)  # type: ignore[attr-defined]  # the page of that name is the GamePage
-        self.go("game")
+    def walk(self, name: str) -> None:
+        """Go to a page as `go` does, but make one that is not there yet in steps: none of them is felt."""
+        if name in self._pages:
+            self.go(name)
+            return
+        page = self._build(name)
+        self._later(lambda: self._furnish_page(page), lambda: self.go(name))
+
+    def play(self, game: "Session") -> None:
+        """Play this game from now on, and go to it."""
+        self._playing = game
+        if "game" in self._pages:
+            self._furnish_page(self._pages["game"])
+            self.go("game")
+        else:
+            self.walk("game")
 
     def say(self, sentence: str) -> None:
         """Show a sentence at the foot; nothing takes the last one away."""
@@ -151,27 +162,33 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self.speak)
 
     def speak(self) -> None:
-        """Speak the language that is chosen: pages are made anew, and the game that is played goes on."""
+        """Speak the language that is chosen: pages are made anew when they are gone to, and the game that is
+        played goes on. The page that is on stays until it is there anew."""
         application = QApplication.instance()
         if application is not None:
             install_language(application, self.preferences.language)
         playing = self._pages.get("game")
-        game = playing.hand_over() if isinstance(playing, GamePage) else None
-        on, self._on = self._on, ""
-        for page in self._pages.values():
+        if isinstance(playing, GamePage):
+            self._playing = playing.hand_over() or self._playing
+        self._shown = None
+        old = tuple(self._pages.values())
+        self._pages.clear()
+        for page in old:
             page.leave()
             page.close_down()
-            self._stack.removeWidget(page)
-            page.deleteLater()
-        self._pages.clear()
         for place in PLACES:
             if place.is_there:
                 self._buttons[place.name].setText(place.label)
-                self._buttons[place.name].setToolTip(f"{place.label} ({place.key})")
+                self._buttons[place.name].setToolTip(tip(f"{place.label} ({place.key})"))
         self._fit_rail()
-        if game is not None:
-            self.page("game").take(game)  # type: ignore[attr-defined]  # as in `play`
-        self.go(on)
+
+        def drop() -> None:
+            for page in old:
+                self._stack.removeWidget(page)
+                page.deleteLater()
+
+        page = self._build(self._on)
+        self._later(lambda: self._furnish_page(page), lambda: self.go(self._on), drop)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Type grows with the window: a larger one is looked at from farther away."""
@@ -186,7 +203,7 @@ class Window(QMainWindow):
             self._fit_rail()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close every page's work, and the library, before the window goes."""
+        """Every page's work ends, by itself, when the window has gone."""
         settings = QSettings(str(self.parts.geometry), QSettings.Format.IniFormat)
         settings.setValue("window/geometry", self.saveGeometry())
         self.hide()
@@ -194,22 +211,75 @@ class Window(QMainWindow):
         event.accept()
 
     def end(self) -> None:
-        """End what pages have going on, and every thread, and close the library; twice is harmless."""
+        """Ask all that pages have going on to end, without waiting for it; twice is harmless."""
+        if self._closed:
+            return
+        self._closed = True
         for page in self._pages.values():
             page.close_down()
-        self._furnisher.wait()
+        if self._playing is not None:
+            close_game(self._playing)
+        endings.let_go(self._furnisher)
+
+    def close_library(self) -> None:
+        """Close the library: the last thing of all."""
         if self.rooms is not None:
             try:
                 self.rooms.library.close()
             except PipscribeError as error:
                 log.warning("closing the library: %s", error)
 
+    def _build(self, name: str) -> Page:
+        page = place_of(name).build(self.parts)
+        page.prefer(self.preferences)
+        page.go.connect(self.walk)
+        page.play.connect(self.play)
+        page.said.connect(self.say)
+        page.preferred.connect(self.prefer)
+        self._pages[name] = page
+        self._stack.addWidget(page)
+        return page
+
+    def _furnish_page(self, page: Page) -> None:
+        if self.rooms is not None and page.rooms is None:
+            page.furnish(self.rooms)
+        if isinstance(page, GamePage) and self._playing is not None:
+            page.take(self._playing)
+            self._playing = None
+
+    def _later(self, *acts: Callable[[], None]) -> None:
+        """Do one after the other, each in a turn of its own, unless the window has closed."""
+        first, *rest = acts
+
+        def act() -> None:
+            if not self._closed:
+                first()
+                if rest:
+                    self._later(*rest)
+
+        QTimer.singleShot(0, self, act)
+
     def _dress(self) -> None:
+        """Give everything its colours and type: in two steps, since each is felt with many pages, and once
+        for all changes that come meanwhile."""
         self._growth = theme.growth(self.width(), self.height())
+        if not self.isVisible():
+            self._dress_now()
+        elif self.updatesEnabled():
+            self.setUpdatesEnabled(False)
+            self._later(self._undress, self._dress_now)
+
+    def _undress(self) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            theme.undress(application)
+
+    def _dress_now(self) -> None:
         application = QApplication.instance()
         if isinstance(application, QApplication):
             size = self.preferences.size * self._growth
             theme.dress(application, self.preferences.look, size, self._system_points)
+        self.setUpdatesEnabled(True)
 
     def _fit_rail(self) -> None:
         bold = QFont(QApplication.font())
@@ -231,8 +301,8 @@ class Window(QMainWindow):
             button = QPushButton(place.label)
             button.setProperty("kind", "rail")
             button.setCheckable(True)
-            button.setToolTip(f"{place.label} ({place.key})")
-            button.clicked.connect(lambda _, name=place.name: self.go(name))
+            button.setToolTip(tip(f"{place.label} ({place.key})"))
+            button.clicked.connect(lambda _, name=place.name: self.walk(name))
             group.addButton(button)
             column.addWidget(button)
             buttons[place.name] = button
@@ -256,7 +326,7 @@ class Window(QMainWindow):
     def _add_keys(self) -> None:
         for place in PLACES:
             if place.is_there:
-                QShortcut(QKeySequence(place.key), self, lambda name=place.name: self.go(name))
+                QShortcut(QKeySequence(place.key), self, lambda name=place.name: self.walk(name))
         QShortcut(QKeySequence(keys.FULL_SCREEN.key), self, self._switch_full_screen)
         QShortcut(QKeySequence(keys.QUIT.key), self, self.close)
 
@@ -274,8 +344,10 @@ class Window(QMainWindow):
 
     def _furnish(self, rooms: Rooms) -> None:
         self.rooms = rooms
+        if self._closed:
+            return
         for page in self._pages.values():
-            page.furnish(rooms)
+            self._furnish_page(page)
         self.furnished.emit()
 
     def _not_furnished(self, sentence: str) -> None:

@@ -23,12 +23,6 @@ RETRY = 2.0
 """Seconds between two attempts to open a source that is not there yet."""
 LARGEST_SHOWN = 1280
 """Pixels of the longer side of a picture that is only shown; evidence keeps all of its pixels."""
-PATIENCE = 20_000
-"""Milliseconds to wait for the thread's end: a device may take 15 s to say that it does not open."""
-
-
-_LEFT_RUNNING: list[QThread] = []
-"""Threads that a device does not let go of: one that is deleted while it runs ends the program."""
 
 
 class Expects(Protocol):
@@ -60,7 +54,7 @@ class Seen:
 
 
 class Worker(QThread):
-    """Watches one source until it is closed.
+    """Watches one source, which is called `name`, until it is asked to stop.
 
     Pictures lie in a mailbox of one place: `news` says that one has come, and `newest` takes it; what nobody
     took in time is replaced. Throws and states are never lost: they cross as signals, in order.
@@ -84,7 +78,7 @@ class Worker(QThread):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._name = name
+        self.name = name
         self._make_reader = reader
         self._open_source = source
         self._make_watch = watch
@@ -106,17 +100,8 @@ class Worker(QThread):
             self._wanted = wanted
 
     def ask_to_stop(self) -> None:
-        """Ask the thread to end, and do not wait for it."""
+        """Ask the thread to end; a device may hold it for 15 s and more."""
         self._stop.set()
-
-    def close(self) -> bool:
-        """End the thread and wait for it; false where it could not be ended in time."""
-        self.ask_to_stop()
-        ended = self.wait(PATIENCE)
-        if not ended:
-            log.warning("the worker of %s does not end", self._name)
-            _LEFT_RUNNING.append(self)
-        return ended
 
     def run(self) -> None:
         """Watch; whatever goes wrong crosses as a sentence."""
@@ -142,7 +127,7 @@ class Worker(QThread):
         told = ""
         while not self._stop.is_set():
             try:
-                return self._open_source(self._name)
+                return self._open_source(self.name)
             except PipscribeError as error:
                 if getattr(error, "kind", "") not in ("no_camera", "not_opened"):
                     raise
@@ -166,7 +151,7 @@ class Worker(QThread):
         for moment in watch.moments(source):
             if self._stop.is_set():
                 return
-            if moment.frame is not None and not source_is_live(source):
+            if moment.frame is not None and source.condition is None:
                 # A file gives frames as fast as they are asked for; people look at them in their own time.
                 self._stop.wait(max(0.0, moment.at - (time.monotonic() - began)))
             self._show(moment, rate)
@@ -190,7 +175,8 @@ class Worker(QThread):
         frame = moment.frame
         if frame is None:
             return
-        own = getattr(getattr(self._source, "condition", None), "rate", 0.0)
+        condition = None if self._source is None else self._source.condition
+        own = 0.0 if condition is None else condition.rate
         seen = Seen(scaled(frame.image), frame.width, frame.height, own or rate.tick())
         with self._lock:
             waiting = self._newest is not None
@@ -213,11 +199,6 @@ class _Rate:
             self._step = step if not self._step else 0.9 * self._step + 0.1 * step
         self._last = now
         return 1 / self._step if self._step > 0 else 0.0
-
-
-def source_is_live(source: object) -> bool:
-    """Whether the source gives frames in its own time."""
-    return hasattr(source, "condition")
 
 
 def scaled(image: "Image") -> QImage:

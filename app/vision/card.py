@@ -110,17 +110,30 @@ class Signs:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What speaks for a die and the face read there, weighed as in `Signs`.
+
+    `face` weighs the chance of that face among the six, `seen` the second opinion's chance that any can be
+    read there.
+    """
+
+    base: float
+    face: float
+    seen: float
+
+
+@dataclass(frozen=True, slots=True)
 class Joint:
     """How a detector and a second opinion are joined; the figures belong to this pair of networks.
 
     `card` is the second opinion's card beside the detector's, `sha256` the checksum of its network. The
     logarithms of the chances of a face by the detector's two looks and by the second opinion are added with
     the weights `detector`, `other` and `second`. `signs` tell whether there is a die; from the chance
-    `score` on one is counted. `die` leads from the chance that a die is there and shows its face to the
-    measured one; `throw` from the product of those of a throw, and of the chances that what was not counted
-    is no die, to the measured chance that all of it is right; `accepted` from the product of the dice's
-    chances to the share that is right of all throws with at least that product. It was counted where the
-    number of dice was right: no chance of a face tells that one is missing, but a game knows how many lie.
+    `score` on one is counted. `die` tells the chance that it is one and shows its face; `throw` leads from
+    the product of those of a throw, and of the chances that what was not counted is no die, to the measured
+    chance that all of it is right; `accepted` from the product of the dice's chances to the share that is
+    right of all throws with at least that product. It was counted where the number of dice was right: no
+    chance of a face tells that one is missing, but a game knows how many lie.
     """
 
     card: Path
@@ -130,7 +143,7 @@ class Joint:
     second: float
     signs: Signs
     score: float
-    die: Calibration
+    die: Shown
     throw: Calibration
     accepted: Calibration
 
@@ -291,21 +304,19 @@ def _joint(section: Section, path: Path) -> Joint:
         card=path.parent / section.text("card", _FILE, "the name of a card beside this one"),
         sha256=section.text("sha256", _SHA256, "64 small hexadecimal digits"),
         **weights,
-        signs=_signs(section.section("signs")),
+        signs=Signs(**_sum(section.section("signs"), Signs)),
         score=_score(section),
-        die=_calibration(section.section("die")),
+        die=Shown(**_sum(section.section("die"), Shown)),
         throw=_calibration(section.section("throw")),
         accepted=_calibration(section.section("accepted")),
     )
 
 
-def _signs(section: Section) -> Signs:
-    names = [field.name for field in fields(Signs)]
+def _sum(section: Section, kind: type[Signs] | type[Shown]) -> dict[str, float]:
+    names = [field.name for field in fields(kind)]
     section.only(*names)
     expected = f"a number from -{MAX_WEIGHT:.0f} to {MAX_WEIGHT:.0f}"
-    return Signs(
-        **{name: section.number(name, lambda value: abs(value) <= MAX_WEIGHT, expected) for name in names}
-    )
+    return {name: section.number(name, lambda value: abs(value) <= MAX_WEIGHT, expected) for name in names}
 
 
 def _calibration(section: Section) -> Calibration:

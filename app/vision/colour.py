@@ -41,6 +41,11 @@ GAIN = 8.0
 """The dimmest light that is made good: an eighth of full light."""
 
 
+def warm_up() -> None:
+    """Name a colour, for nothing: the first time takes OpenCV and NumPy some 100 ms, where nobody waits."""
+    colours_of(np.full((2 * LEAST, 2 * LEAST, 3), 128, np.uint8), [(0, 0, 2 * LEAST, 2 * LEAST)])
+
+
 def colours_of(image: Image, boxes: Sequence[Box]) -> tuple[Colour | None, ...]:
     """The colours of the dice in these boxes of a picture; None for a die too small to have one."""
     return tuple(None if lab is None else colour_named(*lab) for lab in labs_of(image, boxes))

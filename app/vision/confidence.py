@@ -5,12 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.vision.card import Calibration, Joint, Signs
+from app.vision.card import Calibration, Joint, Shown, Signs
 
 _FAINT = 1e-6
 """Evidence below which a face is as good as unseen; keeps the shares defined where there is none at all."""
 _LEAST = 1e-3
 """Chances are taken as this far from 0 and 1: beyond, one sign would outweigh all others."""
+_LEAST_SHOWN = 1e-4
+"""The same for a face: networks that agree leave less to 1."""
 
 
 def chance_right(calibration: Calibration, score: float) -> float:
@@ -53,14 +55,33 @@ def signs_of(
     The scores for all faces together: a die whose face the detector cannot tell is a die too.
     """
     seen = (evidence.sum(axis=1), other.sum(axis=1), opinions.max(axis=1, initial=0), opinions.sum(axis=1))
-    shares = np.clip(np.stack(seen, axis=1).astype(np.float64), _LEAST, 1 - _LEAST)
-    return np.asarray(np.log(shares / (1 - shares)))
+    return _logits(np.stack(seen, axis=1), _LEAST)
 
 
 def die_there(signs: Signs, seen: NDArray[np.float64]) -> NDArray[np.float64]:
     """The chance that there is a die at all, 0 to 1, from `signs_of` [n, 4]."""
-    weights = np.array((signs.detector, signs.other, signs.second, signs.seen))
-    return np.asarray(1 / (1 + np.exp(-np.clip(signs.base + seen @ weights, -30, 30))))
+    return _weighed(signs.base, (signs.detector, signs.other, signs.second, signs.seen), seen)
+
+
+def shown_of(faces: NDArray[np.floating], opinions: NDArray[np.floating]) -> NDArray[np.float64]:
+    """What `Shown` weighs, [n, 2] logits: from the joined chances of the faces and the second opinion, [n, 6]
+    both."""
+    seen = (faces.max(axis=1, initial=0), opinions.sum(axis=1))
+    return _logits(np.stack(seen, axis=1), _LEAST_SHOWN)
+
+
+def face_shown(die: Shown, seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chance that a die is there and shows the likeliest face, 0 to 1, from `shown_of` [n, 2]."""
+    return _weighed(die.base, (die.face, die.seen), seen)
+
+
+def _logits(shares: NDArray[np.floating], least: float) -> NDArray[np.float64]:
+    inside = np.clip(shares.astype(np.float64), least, 1 - least)
+    return np.asarray(np.log(inside / (1 - inside)))
+
+
+def _weighed(base: float, weights: Sequence[float], seen: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.asarray(1 / (1 + np.exp(-np.clip(base + seen @ np.array(weights), -30, 30))))
 
 
 def throw_right(joint: Joint, counted: Sequence[float], passed: Sequence[float]) -> float:

@@ -25,9 +25,9 @@ EXPLAINED = 0.6
 EDGE = 1.0
 """Distance to the picture's edge, in pixels of the network's input, at which a die counts as cut."""
 
-MISSED = 0.1
-"""Chance of being a die from which something that was not counted is asked about. With 0.2 four more of 362
-throws kept from training were accepted, one of them wrong."""
+MISSED = 0.15
+"""Chance of being a die from which something that was not counted is asked about. Of 272 throws kept from
+training 152 are accepted, all right; with 0.1 they are 141, with 0.2 they are 156, two of them wrong."""
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -12,9 +12,11 @@ from app.vision.card import Card
 from app.vision.confidence import (
     chance_right,
     die_there,
+    face_shown,
     joined,
     level_for,
     other_faces,
+    shown_of,
     signs_of,
     throw_right,
 )
@@ -22,9 +24,8 @@ from app.vision.detector import Detector
 from app.vision.dice import Box, Dice, Die, from_left
 from app.vision.doubts import against, explained, find_doubts
 from app.vision.merge import INSIDE, MOST_LARGER, Look, Sightings, merged, one_look, whole_boxes
-from app.vision.region import Region
 from app.vision.scale import MOST_PIXELS, QUICK_PIXELS, Window, first_look, second_look
-from app.vision.second import SecondOpinion
+from app.vision.second import CLOSELY, SecondOpinion
 from app.vision.suppression import Detections, shares
 
 DEFAULT_RISK = 0.001
@@ -65,22 +66,22 @@ class Reader:
     def read(
         self,
         image: Image,
-        region: Region | None = None,
+        region: Box | None = None,
         die: float | None = None,
         risk: float | None = None,
     ) -> Dice:
         """The dice of a picture (uint8, height x width x 3, blue-green-red) with every doubt about them.
 
-        Only dice whose middle lies in the `region` count. `die` is the usual side of a die in picture pixels
-        where it is known (`Dice.side` of the last picture of this table): the first look is then the right
-        one and the second one small. A throw is sure where it is wrong with a chance of at most `risk`,
-        the reader's own where nothing is said.
+        Only dice whose middle lies in the `region` count. `die` is the usual side of a die where it is known
+        (`Dice.side` of the last picture of this table): the first look is then the right one and the second
+        one small. Both are in picture pixels. A throw is sure where it is wrong with a chance of at most
+        `risk`, the reader's own where nothing is said.
         """
         check_image(image)
         height, width = image.shape[:2]
         return self.interpret(self.sight(image, region, die), width, height, image, risk)
 
-    def sight(self, image: Image, region: Region | None = None, die: float | None = None) -> Sightings:
+    def sight(self, image: Image, region: Box | None = None, die: float | None = None) -> Sightings:
         """What two looks at a picture see in the region; one look where the network takes one size alone."""
         wanted = self.detector.card.input
         height, width = image.shape[:2]
@@ -93,13 +94,16 @@ class Reader:
         else:
             window = first_look(area, wanted.width * wanted.height, die, wanted.aim)
             first = self._look(image, window)
-            budget = MOST_PIXELS if die is None else QUICK_PIXELS
-            more = second_look(window, first.found, wanted.aim, budget)
+            if die is None:
+                more = second_look(window, first.found, wanted.aim, MOST_PIXELS)
+            else:
+                more = second_look(window, first.found, wanted.aim, QUICK_PIXELS, least=1.0)
             second = [whole_boxes(self._look(image, other), width, height) for other in more]
             seen = merged(whole_boxes(first, width, height), second, wanted.aim)
-        if region is not None and len(seen):
+        if region is not None:
             middles = (seen.found.boxes[:, :2] + seen.found.boxes[:, 2:]) / 2
-            seen = seen.where(np.array([region.holds(x, y) for x, y in middles.tolist()], bool))
+            within = (middles >= region[:2]) & (middles < region[2:])
+            seen = seen.where(np.asarray(within.all(axis=1), bool))
         return seen
 
     def interpret(
@@ -112,8 +116,11 @@ class Reader:
         card = self.detector.card
         if image is not None and self.second is not None and card.second is not None:
             seen = seen.where(np.arange(min(len(seen), MOST_ASKED)))
-            opinions = self.second.ask(image, seen.found.boxes)
-            return decide(card, seen, opinions, (width, height), self.risk if risk is None else risk)
+            size, risk = (width, height), self.risk if risk is None else risk
+            dice = decide(card, seen, self.second.ask(image, seen.found.boxes), size, risk)
+            if dice.sure:
+                return dice
+            return decide(card, seen, self.second.ask(image, seen.found.boxes, CLOSELY), size, risk)
         is_die = seen.found.scores > card.thresholds.score
         counted, _ = one_box_a_die(seen.found.where(is_die))
         chances = [chance_right(card.calibration, float(score)) for score in counted.scores]
@@ -142,23 +149,22 @@ def decide(
         (joint.detector, joint.other, joint.second),
         (counted.evidence, seen.other[is_die][kept], opinions[is_die][kept]),
     )
-    raw = there[is_die][kept] * faces.max(axis=1, initial=0)
-    chances = [chance_right(joint.die, float(chance)) for chance in raw]
-    dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, raw, faces), chances, *size)
+    shown = face_shown(joint.die, shown_of(faces, opinions[is_die][kept]))
+    dice, _ = _dice(Detections(counted.boxes, faces.argmax(axis=1) + 1, shown, faces), shown.tolist(), *size)
     passed = ~is_die
     passed[passed] = ~explained(seen.found.where(passed), counted.boxes)
     chances_passed = there[passed].tolist()
     level = level_for(joint.accepted, risk)
     doubts = against(dice, seen.found.where(passed), chances_passed, card, level)
-    chance = throw_right(joint, chances, chances_passed) if chances else None
+    chance = throw_right(joint, shown.tolist(), chances_passed) if len(shown) else None
     return replace(dice, doubts=doubts, chance=chance)
 
 
-def _area(region: Region | None, width: int, height: int) -> Window:
+def _area(region: Box | None, width: int, height: int) -> Window:
     """The part of a picture that is looked at; ValueError where the region lies beside the picture."""
     if region is None:
         return Window(0, 0, width, height, 1.0)
-    left, top, right, bottom = region.bounds
+    left, top, right, bottom = region
     beyond = BEYOND * max(right - left, bottom - top)
     area = Window(
         max(int(left - beyond), 0),
@@ -168,7 +174,7 @@ def _area(region: Region | None, width: int, height: int) -> Window:
         1.0,
     )
     if area.left >= area.right or area.top >= area.bottom:
-        raise ValueError(f"the region {region.bounds} lies beside the picture of {width} x {height}")
+        raise ValueError(f"the region {region} lies beside the picture of {width} x {height}")
     return area
 
 

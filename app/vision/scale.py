@@ -26,8 +26,12 @@ AROUND = 1.5
 QUICK_PIXELS = 640 * 640
 """Pixels of input of a second look where time counts: some 25 ms of one core with the shipped network."""
 
-MOST_PIXELS = 1024 * 1024
+MOST_PIXELS = 1280 * 1280
 """Pixels of input of a second look at a picture that nobody waits for."""
+
+LEAST = 0.625
+"""Share of the best scale at which all of a picture is better looked at than cuts at the best one: dice of
+40 px are read as well as larger ones, and a small die beside those that were found is in no cut."""
 
 MOST_SEEDS = 32
 """Detections that a cut is drawn around, strongest first; more than any game throws."""
@@ -92,12 +96,14 @@ def usual_side(found: Detections) -> float | None:
     return max(float(by_side[order][np.searchsorted(passed, passed[-1] / 2)]), 1.0)
 
 
-def second_look(first: Window, found: Detections, aim: float, pixels: float) -> tuple[Window, ...]:
+def second_look(
+    first: Window, found: Detections, aim: float, pixels: float, least: float = LEAST
+) -> tuple[Window, ...]:
     """Where to look once more after `found` in the `first` look, in windows of one gain.
 
     So large that the dice have the side `aim`, or at another scale where they had it already: around the
-    dice where all of the first window would take more than `pixels` of input. Nothing where nothing was
-    found and the picture holds nothing more.
+    dice where all of the first window would take more than `pixels` of input even at `least` of that scale.
+    Nothing where nothing was found and the picture holds nothing more.
     """
     die = usual_side(found)
     if die is None:
@@ -108,8 +114,9 @@ def second_look(first: Window, found: Detections, aim: float, pixels: float) -> 
     if first.gain / ENOUGH <= gain <= first.gain * ENOUGH:
         return (_whole(first, first.gain * OTHER),)
     whole = _whole(first, gain)
-    if whole.pixels <= pixels and whole.longest <= MAX_SIDE:
-        return (whole,)
+    fits = min(1.0, math.sqrt(pixels / whole.pixels), MAX_SIDE / whole.longest)
+    if fits >= least:
+        return (_whole(first, gain * fits),)
     seeds = found.boxes[found.scores >= SEED][:MOST_SEEDS]
     return _cuts(first, seeds, AROUND * die, gain, pixels)
 

@@ -17,6 +17,12 @@ from app.vision.network import Network, shape_text, usable_threads
 OUTPUTS = len(CLASSES) + 1
 """Logits for a crop: one a face, and one for no face that can be read."""
 
+USUAL = ((1.0, False),)
+"""How a die is cut out: shares of the card's margin, and whether mirrored. Once, as it is."""
+
+CLOSELY = (*USUAL, (1.0, True), (0.89, False), (1.15, False))
+"""Where once left a doubt: mirrored, tighter and wider as well. Of kept dice 0.7 % more are read right."""
+
 WARM_DICE = 6
 """Dice of the runs before the first picture: as many as most games throw."""
 
@@ -59,19 +65,25 @@ class SecondOpinion:
             )
         return cls(found, threads)
 
-    def ask(self, image: Image, boxes: NDArray[np.floating]) -> NDArray[np.float64]:
+    def ask(
+        self, image: Image, boxes: NDArray[np.floating], cuts: Sequence[tuple[float, bool]] = USUAL
+    ) -> NDArray[np.float64]:
         """The chance of each face for each of `boxes` [n, 4] xyxy in picture pixels, as [n, 6].
 
-        What a row lacks to 1 is the chance that no upper face can be read there.
+        What a row lacks to 1 is the chance that no upper face can be read there. Each die is cut out in all
+        the ways of `cuts`, and what they say is averaged (as logits).
         """
         if not len(boxes):
             return np.empty((0, len(CLASSES)))
         wanted = self.card.input
-        crops = np.empty((len(boxes), 3, wanted.side, wanted.side), np.float32)
-        for crop, (x1, y1, x2, y2) in zip(crops, boxes.tolist(), strict=True):
-            square = cut_square(image, (x1, y1, x2, y2), wanted.margin, wanted.side)
-            np.multiply(square.transpose(2, 0, 1)[::-1], np.float32(wanted.scale), out=crop)
-        logits = self._logits(crops)
+        crops = np.empty((len(cuts), len(boxes), 3, wanted.side, wanted.side), np.float32)
+        for of_cut, (share, mirrored) in zip(crops, cuts, strict=True):
+            for crop, (x1, y1, x2, y2) in zip(of_cut, boxes.tolist(), strict=True):
+                square = cut_square(image, (x1, y1, x2, y2), wanted.margin * share, wanted.side)
+                square = square[:, ::-1] if mirrored else square
+                np.multiply(square.transpose(2, 0, 1)[::-1], np.float32(wanted.scale), out=crop)
+        every = self._logits(crops.reshape(-1, *crops.shape[2:]))
+        logits = every.reshape(len(cuts), len(boxes), -1).mean(axis=0)
         powers = np.exp(logits - logits.max(axis=1, keepdims=True))
         chances: NDArray[np.float64] = powers / powers.sum(axis=1, keepdims=True)
         return chances[:, : len(CLASSES)]

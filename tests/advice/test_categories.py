@@ -337,6 +337,33 @@ def test_yatzy_solved_whole() -> None:
     assert solved.deviation == pytest.approx(38.4964, abs=TO_FOUR_PLACES)
 
 
+YATZY = [
+    ({"full_house_yatzy": "yes"}, 248.468091, 38.5018),
+    ({"four_as_two_pairs": "yes"}, 248.644059, 38.5753),
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("options", "mean", "deviation"), YATZY)
+def test_yatzy_by_other_sheets(options: dict[str, str], mean: float, deviation: float) -> None:
+    solved = SheetAdvisor(categories("yatzy", **options)).solve(moments=True)
+    assert solved.mean == pytest.approx(mean, abs=6e-7)
+    assert solved.deviation == pytest.approx(deviation, abs=TO_FOUR_PLACES)
+
+
+@pytest.mark.long
+def test_yatzy_with_one_pair_for_two_as_once_published() -> None:
+    """248.63 was published for a program that lets one pair score in the box of two pairs."""
+    rules = categories("yatzy").rules
+    by_key = {box.key: box for box in rules.boxes}
+    either = replace(by_key["two_pairs"], wanted=by_key["two_pairs"].wanted + by_key["pair"].wanted)
+    boxes = tuple(either if box.key == "two_pairs" else box for box in rules.boxes)
+    game = CategoriesGame("yatzy", "Yatzy", replace(rules, boxes=boxes), {})
+    solved = solve_sheet(CardSpace(game), moments=True)
+    assert solved.mean == pytest.approx(248.632854, abs=6e-7)
+    assert solved.deviation == pytest.approx(38.4748, abs=TO_FOUR_PLACES)
+
+
 @pytest.mark.long
 def test_yahtzee_without_repeats_solved_whole() -> None:
     plain = categories("yahtzee")

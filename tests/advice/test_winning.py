@@ -10,10 +10,23 @@ import pytest
 from app.advice.banking import turn_advisor
 from app.advice.errors import AdviceError
 from app.advice.throws import throws_of
+from app.advice.win_standings import FINES
 from app.advice.winning import WinAdvisor
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState
-from app.rules.game import Action, Bank, Bust, Hold, Offer, Pass, Standing, TakeOver, Throw, Thrown
+from app.rules.game import (
+    Action,
+    Bank,
+    Bust,
+    Hold,
+    Offer,
+    Pass,
+    Standing,
+    TakeOver,
+    Throw,
+    ThrowAllAgain,
+    Thrown,
+)
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import open_game
 from tests.advice.games import banking
@@ -40,6 +53,14 @@ win_exempt = {exempt}
 [opening]
 points = {opening}
 below = "{below}"
+scope = "{scope}"
+[turn]
+reroll_all = "{again}"
+[streak]
+busts = {busts}
+costs = {costs}
+then = "{then}"
+below_zero = {below_zero}
 [takeover]
 offered = {takeover}
 opening = "{takers}"
@@ -58,6 +79,12 @@ USUAL = {
     "exempt": "false",
     "opening": "0",
     "below": "refused",
+    "scope": "turn",
+    "again": "off",
+    "busts": "0",
+    "costs": "0",
+    "then": "begin_again",
+    "below_zero": "false",
     "takeover": "false",
     "takers": "counts",
     "chain": "true",
@@ -68,6 +95,10 @@ USUAL = {
 
 EXACTLY: dict[str, str] = {"end": "extra_turn_others", "reach": "exactly"}
 TAKEN: dict[str, str] = {"takeover": "true"}
+AGAIN: dict[str, str] = {"again": "beat_or_zero"}
+FIRST: dict[str, str] = {"opening": "2", "scope": "first_roll"}
+FINED: dict[str, str] = {"busts": "2", "costs": "1"}
+OWN: dict[str, str] = {"opening": "2", "takers": "own_points_only"}
 
 CASES: list[dict[str, str]] = [
     {},
@@ -80,6 +111,9 @@ CASES: list[dict[str, str]] = [
     TAKEN | EXACTLY,
     TAKEN | EXACTLY | {"chain": "false", "opening": "2"},
     TAKEN | EXACTLY | {"last_round": "false", "hot": "must_roll"},
+    AGAIN | FIRST,
+    FINED,
+    TAKEN | EXACTLY | OWN,
 ]
 
 LARGER: list[tuple[dict[str, str], float]] = [
@@ -91,10 +125,31 @@ LARGER: list[tuple[dict[str, str], float]] = [
     ({"end": "extra_turn_others", "tie": "last_matcher", "hot": "must_roll"}, 5e-4),
     (TAKEN | {"end": "extra_turn_others", "takers": "must_be_on_board", "opening": "2"}, 1e-3),
     (TAKEN | {"end": "finish_round", "chain": "false"}, 2e-3),
+    (AGAIN, 1e-6),
+    (AGAIN | EXACTLY | {"hot": "must_roll"}, 1e-6),
+    (FIRST | {"below": "zero", "end": "finish_round"}, 1e-6),
+    (FINED | {"then": "each_further", "below_zero": "true"}, 1e-6),
+    (FINED | {"opening": "3", "below": "zero"}, 1e-6),
+    (FINED | AGAIN, 1e-6),
+    (FINED | {"busts": "3", "costs": "2"}, 1e-6),
+    (TAKEN | EXACTLY | OWN | {"chain": "false", "last_round": "false"}, 1e-6),
+    (FINED | {"end": "extra_turn_others", "below_zero": "true", "then": "each_further"}, 1e-6),
+    (AGAIN | FIRST | {"end": "extra_turn_others", "below": "zero"}, 1e-6),
+    (AGAIN | {"end": "last_licks", "opening": "2"}, 1e-6),
+    (TAKEN | OWN | {"end": "extra_turn_others", "below": "zero"}, 1e-3),
+    (TAKEN | OWN | AGAIN | {"end": "finish_round"}, 2e-3),
 ]
 
 FAR = 16
 """Pots of the small game are not told apart from here on: nobody makes them larger of their own will."""
+
+WON = 7
+"""The same where 4 points win at once and may be saved at any time; a hold has 3 points at most."""
+
+
+def far(game: BankingGame) -> int:
+    """The pot from which on larger ones are not told apart."""
+    return WON if game.rules.end == "sudden" and game.rules.hot == "may_roll" else FAR
 
 
 def small(case: Mapping[str, str]) -> BankingGame:
@@ -120,7 +175,7 @@ class Tried:
     def chance(self, state: BankingState) -> float:
         """The chance of whoever's turn it is."""
         assert state.turn is not None
-        found = float(self.chances[self.places[_key(_lean(state))]])
+        found = float(self.chances[self.places[_key(_lean(self.game, state))]])
         return found if state.turn.seat == 0 else 1 - found
 
     def _settle(self) -> None:
@@ -145,7 +200,7 @@ class Tried:
                 return
 
     def _walk(self, begun: BankingState) -> None:
-        todo = [_lean(begun)]
+        todo = [_lean(self.game, begun)]
         while todo:
             state = todo.pop()
             key = _key(state)
@@ -158,12 +213,17 @@ class Tried:
             assert turn is not None
             player = state.players[turn.seat]
             actions: list[Action] = [Bank(player), Bust(player), Pass(player), TakeOver(player)]
+            actions.append(ThrowAllAgain(player))
             actions += [Hold(player, choice.faces) for choice in self.game.need(state).holds]
-            came = [_lean(self.game.apply(state, each)) for each in actions if self.game.may(state, each)]
+            came = [
+                _lean(self.game, self.game.apply(state, each))
+                for each in actions
+                if self.game.may(state, each)
+            ]
             after: list[object] = [_key(each) for each in came]
-            if turn.stage in ("throw", "decide") and turn.dice and (turn.pot < FAR or not after):
+            if turn.stage in ("throw", "decide") and turn.dice and (turn.pot < far(self.game) or not after):
                 thrown = [
-                    (ways / 6**turn.dice, _lean(self.game.apply(state, Throw(player, faces))))
+                    (ways / 6**turn.dice, _lean(self.game, self.game.apply(state, Throw(player, faces))))
                     for faces, ways in throws_of(turn.dice)
                 ]
                 self.throws["thrown", key] = [(share, _key(each)) for share, each in thrown]
@@ -173,17 +233,20 @@ class Tried:
             todo += came
 
 
-def _lean(state: BankingState) -> BankingState:
+def _lean(game: BankingGame, state: BankingState) -> BankingState:
     """The state without its history, but for who reached a total first, and without what changes nothing."""
     ranks = sorted(set(state.reached))
     reached = tuple(ranks.index(each) - len(ranks) for each in state.reached)
     turn = state.turn
     if turn is not None:
-        turn = replace(
-            turn, first_points=None, pot=min(turn.pot, FAR), throws=(Thrown(()),) if turn.throws else ()
-        )
+        first = turn.first_points if game.rules.opening_scope == "first_roll" else None
+        thrown = len(turn.throws) + (turn.stage == "decide")  # only the first throw may be given up
+        throws = (Thrown(()),) * min(thrown, 2 if game.rules.reroll_all != "off" else 1)
+        turn = replace(turn, first_points=first, pot=min(turn.pot, far(game)), throws=throws)
     over = max(0, min(state.scores) - 4) if state.last_turns else 0  # both beyond the target: the lead counts
-    scores = tuple(score - over for score in state.scores)
+    streak = game.rules.streak
+    least = -FINES * streak.costs if streak.below_zero else 0
+    scores = tuple(max(score - over, least) for score in state.scores)
     return replace(state, scores=scores, turn=turn, turns=(), reached=reached)
 
 
@@ -195,6 +258,7 @@ def _key(state: BankingState) -> object:
         state.last_turns,
         state.offer,
         state.turn,
+        state.streaks,
         state.winners,
     )
 
@@ -223,7 +287,7 @@ def compare(game: BankingGame, within: float) -> None:
     walked, seen = [begun], 0
     while walked and seen < 300:
         state = walked.pop()
-        if state.over or state.turn is None or state.turn.pot >= FAR // 2:
+        if state.over or state.turn is None or state.turn.pot >= min(FAR // 2, far(game)):
             continue
         seen += 1
         assert advisor.value(state) == pytest.approx(tried.chance(state), abs=max(10 * within, 1e-5))
@@ -277,7 +341,7 @@ def _a_few(game: BankingGame, state: BankingState, seed: int) -> list[BankingSta
     turn = state.turn
     assert turn is not None
     player = state.players[turn.seat]
-    actions: list[Action] = [Bank(player), Bust(player), TakeOver(player)]
+    actions: list[Action] = [Bank(player), Bust(player), TakeOver(player), ThrowAllAgain(player)]
     actions += [Hold(player, choice.faces) for choice in game.need(state).holds]
     actions += [Throw(player, faces) for faces, _ in throws_of(turn.dice or 1)]
     found = [game.apply(state, action) for action in actions if game.may(state, action)]

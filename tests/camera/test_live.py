@@ -145,6 +145,19 @@ def test_a_device_that_disappears_is_waited_for_until_it_comes_back() -> None:
     source.close()
 
 
+def test_time_goes_on_while_a_device_is_lost() -> None:
+    source = live(Device([FRAME, None]))
+    times = [next(source).at]
+    while len(times) < 3:
+        try:
+            next(source)
+        except CameraError as error:
+            assert error.at is not None  # noqa: PT017  (frames that were on their way may come before it)
+            times.append(error.at)
+    source.close()
+    assert times == sorted(set(times))
+
+
 def test_a_device_that_raises_is_opened_again() -> None:
     source = live(Device([FRAME, None]), Broken([FRAME]), Device([FRAME]))
     next(source)

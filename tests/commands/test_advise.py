@@ -50,7 +50,7 @@ def test_before_the_first_throw(capsys: pytest.CaptureFixture[str]) -> None:
         (["youblewit_a", "--dice", "3"], [60, 216], None),
     ],
 )
-def test_between_throws(
+def test_between_throws_the_risk_and_what_stopping_writes_are_told(
     arguments: list[str], bust: list[int], stop: int | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     value = advise(arguments, capsys)
@@ -132,7 +132,8 @@ def win(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> Any:
     captured = capsys.readouterr()
     assert captured.err == ""
     value = json.loads(captured.out)
-    assert list(value) == ["bust", "stop", "throw", "choices", "best", "p_win"]
+    told = ["p_win", "p_win_is"] if len(arguments) - arguments.index("--opponents") > 2 else ["p_win"]
+    assert list(value) == ["bust", "stop", "throw", "choices", "best", *told]
     return value
 
 
@@ -153,7 +154,8 @@ def test_three_alike_have_a_third_each(capsys: pytest.CaptureFixture[str]) -> No
     three = win(["pig", "--opponents", "0", "0"], capsys)["p_win"]["throw"]
     assert 1 / 3 < three < two
     assert main(["advise", "pig", "--opponents", "0", "0"]) == 0
-    assert f"chance to win: throw {three:.1%}" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert f"chance to win: throw {three:.1%} (approximated: each opponent is met alone" in printed
 
 
 FEW_LEFT = (
@@ -196,8 +198,9 @@ REFUSED = [
     (["pig", "--opponents", *["0"] * 20], "at most 20 players"),
     (["yahtzee", "--opponents", "100"], "The card is JSON with points by box"),
     (["yahtzee", "--opponents", *["{}"] * 20], "at most 20 players"),
-    (["zilch", "--opponents", "0"], "turns lost in a row that cost points are not provided for"),
-    (["farkle", "--set", "opening_scope=first_roll", "--opponents", "0"], "the first throw alone"),
+    (["zilch", "--set", "streak_costs=505", "--opponents", "0"], "505, is no number of steps of 50"),
+    (["zilch", "--set", "streak_costs=9000", "--opponents", "0"], "too many different standings"),
+    (["zilch", "--set", "nothing=123"], "too fine to compute what lost turns in a row cost"),
     (["chess"], "chess"),
     (["farkle", "--dice", "7"], "--dice is a whole number from 1 to 6, not '7'."),
     (["farkle", "--dice", "0"], "--dice"),
@@ -218,6 +221,16 @@ REFUSED = [
     (["yahtzee", "--card", '{"ones": "3"}'], "whole number"),
     (["yahtzee", "--card", '{"ones": true}'], "whole number"),
     (["yahtzee", "--card", '{"ones": 17}'], "can never be worth 17"),
+    (["yahtzee", "--card", '{"ones": -3}'], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": 1e999}'], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": ' + "9" * 3000 + "}"], "whole number from 0"),
+    (["yahtzee", "--card", '{"ones": NaN, "twos": [[]]}'], "whole number from 0"),
+    (["farkle", "--lost", "1"], "--lost is a whole number from 0 to 0"),
+    (["farkle", "--score", "-50"], "--score is a whole number"),
+    (["zilch", "--lost", "3"], "--lost is a whole number from 0 to 2"),
+    (["zilch", "--score", "9" * 30], "--score is a whole number"),
+    (["farkle", "--throw", "1", "--dice", "٣"], "--dice is a whole number"),
+    (["youblewit_b", "--offer", "0", "3"], "--offer is a whole number from 1"),
     (["yahtzee", "--throw", "1", "2"], "played with five dice"),
     (["yahtzee", "--card", CARD, "--throw", "1", "2", "3", "4", "5", "--throws-left", "3"], "--throws-left"),
 ]

@@ -108,7 +108,7 @@ def test_a_number_of_runs_that_is_none_is_refused(
     with pytest.raises(SystemExit) as caught:
         main([*arguments[:-1], runs])
     assert caught.value.code == 2
-    assert "whole number" in capsys.readouterr().err
+    assert f"{runs} is not a number of runs (1 to 10000)" in capsys.readouterr().err
 
 
 def test_a_picture_that_is_none_is_one_sentence(

@@ -80,7 +80,7 @@ def test_another_number_of_dice_is_reported_and_not_scored(capsys: pytest.Captur
     told = {picture["file"]: (picture["verdict"], picture["sentence"]) for picture in played["pictures"]}
     assert told["five_dice.jpg"] == (
         "wrong_count",
-        "Not scored: five dice in the picture where Ann throws six dice.",
+        "Not scored: Ann throws six dice; five dice were thrown.",
     )
     assert told["empty_table.jpg"][0] in {"wrong_count", "doubtful"}
     assert played["scores"] == {"Ann": 0, "Ben": 0}

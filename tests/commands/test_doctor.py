@@ -69,6 +69,15 @@ def test_a_missing_library_is_named_with_its_command(monkeypatch: pytest.MonkeyP
     assert told()["poker-dice"] == Finding("poker-dice", "bad", "is not installed", "pip install poker-dice")
 
 
+def test_a_frozen_program_is_not_sent_to_pip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(checkup, "LIBRARIES", {"poker-dice": "no_such_module"})
+    monkeypatch.setattr(checkup, "card_path", lambda: tmp_path / "none.json")
+    found = told()
+    remedies = {found[name].remedy for name in ("poker-dice", "model")}
+    assert remedies == {"unpack the program again from the archive that it came in"}
+
+
 def test_a_library_that_does_not_load_is_told_with_its_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -216,7 +216,6 @@ def test_the_library_chosen_in_the_settings_is_meant_by_every_command(
         (["show", "9"], "There is no game '9' in the library."),
         (["export", "last", "--library", "none.db", "x.csv"], "There is no library none.db."),
         (["list", "--library", "mysql://x/y"], "a postgresql:// address"),
-        (["list", "--most", "0"], "At least one game"),
         (["show", "1", "--book", "none.toml"], "none.toml"),
     ],
 )
@@ -228,6 +227,13 @@ def test_what_cannot_be_done_is_one_sentence(
     assert said.out == ""
     assert sentence in said.err
     assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("most", ["0", "-1", "x", "1e3", "9" * 50])
+def test_a_number_of_games_that_is_none_is_refused(most: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["library", "list", f"--most={most}"])
+    assert f"{most} is not a number of games (1 to 1000000)" in capsys.readouterr().err
 
 
 def test_what_of_a_recording_was_torn_is_told_and_the_rest_comes_in(

@@ -78,7 +78,7 @@ def test_nothing_is_overwritten(capsys: pytest.CaptureFixture[str]) -> None:
         ("qwxv", "farkle_usual"),
     ],
 )
-def test_the_nearest_game(name: str, game: str) -> None:
+def test_a_new_rulebook_begins_from_the_game_with_the_nearest_name(name: str, game: str) -> None:
     assert nearest(name, shelf()) == game
 
 

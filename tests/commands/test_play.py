@@ -25,7 +25,9 @@ def played(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> li
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-def test_one_transcript(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_transcript_comes_to_turns_scores_and_winners(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     file = tmp_path / "game.json"
     file.write_text(json.dumps(EXAMPLE, indent=1))
     assert played(capsys, str(file)) == [
@@ -59,6 +61,21 @@ def test_a_line_each_and_the_others_are_still_done(
     assert [("error" in json.loads(line)) for line in captured.out.splitlines()] == [False, True]
     assert ":2: transcript: found" in captured.err
     assert ":5: game: found 'poker'" in captured.err
+
+
+def test_of_a_flood_of_lines_that_cannot_be_used_the_first_are_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    lines = [json.dumps(REFUSED)] * 3 + ["{"] * 5_000 + [json.dumps(EXAMPLE)]
+    file.write_text("\n".join(lines))
+    assert main(["play", str(file), "--json"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 4
+    said = captured.err.splitlines()
+    assert ":1: event 0, not_your_turn" in said[0]
+    assert ":20: transcript: found" in said[19]
+    assert said[20:] == [f"pipscribe: {file}: and 4,983 more of this kind."]
 
 
 def test_a_field_that_nobody_knows_is_named_and_the_game_is_played(
@@ -95,7 +112,9 @@ def test_json_is_ascii_so_that_no_encoding_of_the_output_breaks_it(
     assert list(json.loads(out)["scores"]) == names
 
 
-def test_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_transcripts_are_read_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Stdin:
         buffer = io.BytesIO((json.dumps(EXAMPLE) + "\n" + json.dumps(EXAMPLE) + "\n").encode())
 
@@ -155,7 +174,9 @@ def test_what_is_no_file_is_one_sentence(
     assert capsys.readouterr().err == f"pipscribe: {sentence}\n"
 
 
-def test_an_own_rulebook(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_game_is_played_by_a_rulebook_of_ones_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     book = tmp_path / "own.toml"
     book.write_text(
         'id = "own"\ntitle = "Own"\nengine = "banking"\nabout = "Ours."\nsource = "Us"\n'

@@ -58,7 +58,7 @@ def test_a_rulebook_by_its_path(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert scored(capsys, str(book), "3", "3")["best"] == 7
 
 
-def test_text(capsys: pytest.CaptureFixture[str]) -> None:
+def test_worth_is_said_in_words_with_every_hold(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "farkle", "1", "3"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "Farkle: 1 3 is worth 100.",

@@ -43,7 +43,7 @@ def test_chance_of_the_first_of_two_players(capsys: pytest.CaptureFixture[str]) 
     assert figures["p_first"] == pytest.approx(0.530593, abs=5e-7)
 
 
-def test_whole_sheet(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_whole_sheet_is_solved_once_and_comes_back_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["solve", str(BOOKS / "two_dice.toml"), "--json"]
     assert main(arguments) == 0
     first = json.loads(capsys.readouterr().out)

@@ -11,10 +11,13 @@ import pytest
 from numpy.typing import NDArray
 
 from app.__main__ import main
+from app.camera.live import Live
 from app.camera.webcam import Camera
 from app.commands import cameras
+from app.commands import watch as watch_command
 from app.resources import sample_images
 from tests.camera.clips import telephone, write_clip
+from tests.camera.devices import SHORT, Device, opener
 from tests.camera.pictures import encoded
 from tests.vision.painted import painted_picture, write_model
 
@@ -164,6 +167,17 @@ def test_a_stream_is_watched_for_as_long_as_asked(card: Path, capsys: pytest.Cap
     assert [line["faces"] for line in lines(capsys.readouterr().out)] == [[1, 2, 5]]
 
 
+@pytest.mark.parametrize("game", [[], ["--game", "farkle"]], ids=["throws", "game"])
+def test_a_camera_that_is_lost_is_watched_for_as_long_as_asked(
+    game: list[str], card: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    device = Device([painted_picture([]), None])
+    monkeypatch.setattr(watch_command, "open_source", lambda *_, **__: Live("desk", opener(device)[0], SHORT))
+    assert watch(card, "desk", "--seconds", "0.4", *game) == 0
+    assert "desk gives no picture" in capsys.readouterr().err
+    assert device.released.is_set()
+
+
 def test_a_clip_that_ends_too_early_gives_what_is_whole(
     card: Path, clip: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -188,6 +202,7 @@ def test_a_clip_that_ends_too_early_gives_what_is_whole(
         ["clip.avi", "--fps", "1e-310"],
         ["clip.avi", "--fps", "1e308"],
         ["clip.avi", "--seconds", "-1"],
+        ["clip.avi", "--seconds", "nan"],
         ["clip.avi", "--dice", "0"],
         ["clip.avi", "--dice", "six"],
     ],

@@ -181,7 +181,7 @@ def made(name: str, seed: int) -> tuple[dict[str, str | int], list[Action], int]
         actions.append(action)
         shown.add(type(action).__name__)
     if isinstance(game, BankingGame):
-        shown |= {turn.result for turn in state.turns}
+        shown |= {turn.result for turn in state.turns} | {"a fine" for turn in state.turns if turn.points < 0}
         shown |= {name for turn in state.turns for throw in turn.throws for name in throw.combinations}
         if not game.outcome(state).over or not 30 <= len(actions) <= 130:
             return options, actions, 0

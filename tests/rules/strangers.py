@@ -43,6 +43,8 @@ WORDS = {
     "takeover.opening": ("counts", "own_points_only", "must_be_on_board"),
     "takeover.saver": ("any_count", "one_or_five"),
     "streak.then": ("begin_again", "each_further"),
+    "teams.pot": ("own", "shared"),
+    "nothing.scope": ("roll", "first_roll"),
     "repeat.joker": ("none", "forced", "verhoeff", "free", "bonus_only"),
 }
 FLAGS = (
@@ -62,6 +64,9 @@ NUMBERED = {
     "streak.busts": 4,
     "streak.costs": 500,
     "nothing.points": 600,
+    "teams.count": 2,
+    "turn.stop_with": 4,
+    "target.turns": 3,
 }
 
 
@@ -139,7 +144,7 @@ class Stranger:
 
     def _banking(self, book: dict[str, Any], dice: int) -> None:
         book |= {"end": "sudden"}
-        self._keys(book, ("", "turn", "hot", "opening", "takeover", "streak", "nothing"))
+        self._keys(book, ("", "turn", "hot", "opening", "takeover", "streak", "nothing", "teams"))
         for key in ("order", "zero"):
             book.pop(key, None)
         combinations: dict[str, Any] = {}
@@ -148,6 +153,7 @@ class Stranger:
         book["combination"] = combinations
         reach = self.chance.choice(("at_least", "at_least", "exactly"))
         book["target"] = {"points": self._number(1, 3000), "reach": reach}
+        self._keys(book, ("target",))
 
     def _combination(self, number: int, dice: int) -> dict[str, Any]:
         pattern = self._pattern(dice)
@@ -164,24 +170,35 @@ class Stranger:
             found["points"] = {str(self.chance.randint(1, 6)): self._number(1, 900) for _ in range(3)}
         else:
             found["points"] = self._number(1, 2000)
+        if len(set(str(pattern).split())) == 1 and self._some(0.3):
+            found["further"] = self._odd({self.chance.choice(("times", "plus", "points")): self._growth()})
         if self._some(0.1):
             found["wins"] = self._odd(True)
         if number and self._some(0.1):
-            found["loses"] = self._odd(True)
+            found["loses"] = self._odd(self.chance.choice((True, "turn", "total", "game")))
             if self._some(0.9):
                 found = {key: value for key, value in found.items() if key in ("dice", "name", "loses")}
         if self._some(0.1):
             found["letters"] = self._odd("any")
         return found
 
+    def _growth(self) -> Any:
+        """What further dice bring: one number, or one for each."""
+        return self._odd(self.chance.choice((2, 1.5, 100, [2, 3], [1.25], [500, 1000, 2000], [])))
+
     def _categories(self, book: dict[str, Any], dice: int) -> None:
         self._keys(book, ("",))
         book.pop("end", None)
         book["turn"] = {"throws": self._number(1, 4), "save_throws": self._odd(self._some(0.2))}
         book["section"] = {"upper": {"bonus": self._number(0, 50), "at": self._number(0, 60)}, "lower": {}}
+        if self._some(0.2):
+            steps = {str(self.chance.randint(0, 60)): self._number(0, 50) for _ in range(3)}
+            book["section"]["upper"] = {"bonus": self._odd(steps)}
         book["box"] = {f"b{number}": self._box(number, dice) for number in range(self.chance.randint(1, 6))}
         if self._some(0.4):
             book["repeat"] = {"box": self._odd("b0"), "bonus": self._number(0, 100)}
+            if self._some(0.2):
+                book["repeat"]["struck"] = self._odd(["b0"])
             book["repeat"]["joker"] = self._odd(self.chance.choice(WORDS["repeat.joker"]))
         if self._some(0.3):
             columns = range(self.chance.randint(1, 3))
@@ -193,13 +210,13 @@ class Stranger:
             book["dice"]["scored"] = self._number(1, dice)
 
     def _box(self, number: int, dice: int) -> dict[str, Any]:
-        value = self.chance.choice(("all", "faces", "fixed", "matching"))
+        value = self.chance.choice(("all", "faces", "fixed", "matching", "others"))
         box: dict[str, Any] = {"section": self._odd(self.chance.choice(("upper", "lower"))), "value": value}
         if value == "faces":
             box["face"] = self._number(1, 6)
         if value == "fixed":
             box["points"] = self._number(0, 50)
-        if value == "matching" or self._some(0.4):
+        if value in ("matching", "others") or self._some(0.4):
             box["dice"] = self._pattern(dice)
         more = {
             "plus": self._number(0, 9),

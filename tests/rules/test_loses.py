@@ -70,7 +70,7 @@ def test_what_if_leaves_out_the_turns_of_who_is_out() -> None:
     [
         ("points = 5", "combination.bad.points", "nothing, because the combination loses"),
         ("wins = true", "combination.bad.wins", "false, because the combination loses"),
-        ('loses = "yes"\npoints = 5', "combination.bad.loses", "true or false"),
+        ('loses = "yes"\npoints = 5', "combination.bad.loses", "turn, total or game"),
     ],
 )
 def test_a_combination_that_loses_has_no_points(line: str, key: str, allowed: str) -> None:

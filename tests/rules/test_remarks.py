@@ -18,6 +18,8 @@ ODD = [
      "turn.minimum", "at most 2100"),
     ("every throw loses the game", "[target]",
      '[combination.pair]\ndice = "a"\nloses = true\n[target]', "combination.pair.loses", "false, or"),
+    ("lost turns in a row that cost nothing", "[target]", "[streak]\nbusts = 3\n[target]", "streak.costs",
+     "at least 1, because"),
     ("an opening beyond an exact target", "[target]\npoints = 1000",
      '[opening]\npoints = 1100\n[target]\npoints = 1000\nreach = "exactly"', "opening.points",
      "at most 1000"),
@@ -60,12 +62,39 @@ def test_a_turn_that_can_only_be_lost_is_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("stop_with", "more", "keys"),
+    [
+        (1, "", ["turn.stop_with"]),
+        (2, "", []),
+        (0, "", []),
+        (1, '[hot]\nthen = "stop"\n', []),
+        (1, '[hot]\nscope = "roll"\n', []),
+        (1, '[combination.b]\ndice = "6"\npoints = 1\n', []),
+        (3, '[combination.b]\ndice = "6 6 6 6"\npoints = 1\n', []),
+    ],
+)
+def test_stopping_with_fewer_dice_than_can_be_left_is_told(
+    stop_with: int, more: str, keys: list[str]
+) -> None:
+    pairs = (
+        'id = "pairs"\ntitle = "Pairs"\nengine = "banking"\nabout = "Four dice."\nsource = "Us"\n'
+        '[dice]\ncount = 4\n[combination.a]\ndice = "a a"\npoints = 10\n[target]\npoints = 90\n'
+        f"[turn]\nstop_with = {stop_with}\n{more}"
+    )
+    said = remarks(read_rulebook(pairs.encode(), "pairs.toml").rules())
+    assert [fault.key for fault in said] == keys
+
+
+@pytest.mark.parametrize(
     ("found", "put", "keys"),
     [
         ("points = 20\n", "points = 0\n", ["box.straight", "section.all.at"]),
         ('value = "fixed"\n', 'value = "fixed"\ntotal = 17\n', ["box.straight", "section.all.at"]),
         ("at = 20", "at = 39", ["section.all.at"]),
         ("at = 20", "at = 38", []),
+        ("at = 20", "", ["section.all.at"]),
+        ("bonus = 10\nat = 20", "bonus = { 20 = 5, 38 = 10 }", []),
+        ("bonus = 10\nat = 20", "bonus = { 20 = 5, 39 = 10 }", ["section.all.bonus.39"]),
     ],
 )
 def test_odd_sheet_is_told(found: str, put: str, keys: list[str]) -> None:

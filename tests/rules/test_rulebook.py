@@ -94,6 +94,15 @@ BROKEN = [
     ("half a die", "count = 5", "count = 2.5", "dice.count", "a whole number"),
     ("dice that are true", "count = 5", "count = true", "dice.count", "a whole number"),
     ("dice as a list", "[dice]\ncount = 5", "[[dice]]\ncount = 5", "dice", "a table"),
+    ("a misspelt table", "[target]", "[traget]", "traget", "(perhaps target is meant)"),
+    ("a misspelt key", "times = 2", "time = 2", "combination.four_alike.time", "(perhaps times is meant)"),
+    ("a switch misspelt", "[switch.goal]", "[swich.goal]", "swich", "(perhaps switch is meant)"),
+    ("a table of the other engine", "[target]", "[box.a]\nface = 1\n[target]", "box",
+     '(box belongs to engine = "categories")'),
+    ("combinations without names", "[combination.single]", "[[combination]]", "combination",
+     "tables that each have a name, [combination.NAME]"),
+    ("points for a face in words", "{ 1 = 100,", "{ one = 100,", "combination.single.points.one",
+     "points for the faces 1 to 6 only"),
     ("an unknown key in a table", "count = 5", "count = 5\nsides = 8", "dice.sides",
      "one of the keys count"),
     ("no target", "[target]\npoints = 1000", "", "target.points", "from 1 to"),
@@ -113,7 +122,7 @@ BROKEN = [
     ("a pattern of too many letters that may be any", '"a a a"', '"a b c d e"\nletters = "any"',
      "combination.three_alike.dice", "at most 4 different letters where any faces will do, because"),
     ("a pattern as a number", '"a a a"', "3", "combination.three_alike.dice", "a pattern such as"),
-    ("points for face 7", "2 = 200", "7 = 200", "combination.three_alike.points.7", "one of the keys"),
+    ("points for face 7", "2 = 200", "7 = 200", "combination.three_alike.points.7", "the faces 1 to 6 only"),
     ("points for each pip of two letters", "points = { 1 = 1000, 2 = 200 }", "per_pip = 9\nof = 'b'",
      "combination.three_alike.of", "a"),
     ("points twice over", "points = { 1 = 1000, 2 = 200 }", "points = 3\nper_pip = 9",
@@ -129,6 +138,29 @@ BROKEN = [
     ("from and points", "times = 2", "times = 2\npoints = 3", "combination.four_alike.points", "not both"),
     ("a letter that the pattern lacks", '"three {a}s"', '"three {b}s"',
      "combination.three_alike.name", "{b}"),
+    ("times of three decimals", "times = 2", "times = 1.333", "combination.four_alike.times", "two decimals"),
+    ("times below one", "times = 2", "times = 0.5", "combination.four_alike.times", "a number from 1 to 100"),
+    ("times that are true", "times = 2", "times = true", "combination.four_alike.times", "a number from 1"),
+    ("times without end", "times = 2", "times = inf", "combination.four_alike.times", "a number from 1"),
+    ("further dice of a run", 'dice = "a a a a"\nfrom = "three_alike"\ntimes = 2',
+     'dice = "1 2 3 4"\npoints = 9\nfurther = { times = 2 }', "combination.four_alike.further",
+     "not all alike"),
+    ("more further dice than there are", "times = 2", "further = { plus = [5, 5] }",
+     "combination.four_alike.further.plus", "a list of at most 1"),
+    ("no further dice in the list", "times = 2", "further = { plus = [] }",
+     "combination.four_alike.further.plus", "a list of at most 1"),
+    ("two ways to grow", "times = 2", "further = { plus = 5, times = 2 }",
+     "combination.four_alike.further", "a table such as { times = 2 }"),
+    ("an unknown way to grow", "times = 2", "further = { plus = 5, by = 2 }",
+     "combination.four_alike.further.by", "one of the keys plus"),
+    ("the same points for every further die", "times = 2", "further = { points = 500 }",
+     "combination.four_alike.further.points", "a list of at most 1"),
+    ("further dice beyond all bounds", "times = 2", "further = { plus = 999999 }",
+     "combination.four_alike.further.plus", "points of at most 1000000"),
+    ("growth that is a number", "times = 2", "further = 2", "combination.four_alike.further", "a table"),
+    ("one team", "[target]", "[teams]\ncount = 1\n[target]", "teams.count", "0 for no teams, or 2 to 10"),
+    ("a pot of nobody", "[target]", '[teams]\npot = "both"\n[target]', "teams.pot", "own or shared"),
+    ("turns without end", "[target]", "[target]\nturns = 101", "target.turns", "from 0 to 100"),
     ("a default that is no value", '"usual"\nnote', '"rare"\nnote', "switch.three_ones.default",
      "usual or little"),
     ("a switch of one value", 'usual = "1000."\n', "", "switch.three_ones.values", "2 to 12 values"),
@@ -170,6 +202,11 @@ def test_fault_is_named(found: str, put: str, key: str, allowed: str) -> None:
         ("count = 3", "count = 3\n[turn]\nthrows = 11", "turn.throws"),
         ('section = "all"\nvalue = "faces"', 'section = "none"\nvalue = "faces"', "box.sixes.section"),
         ("face = 6", "face = 7", "box.sixes.face"),
+        ("bonus = 10", "bonus = { 20 = 10 }", "section.all.at"),
+        ("bonus = 10\nat = 20", "bonus = { 20 = -10 }", "section.all.bonus.20"),
+        ("bonus = 10\nat = 20", "bonus = { many = 10 }", "section.all.bonus.many"),
+        ('dice = ["1 2 3", "2 3 4"]\nvalue = "fixed"\npoints = 20', 'value = "others"', "box.straight.dice"),
+        ("[section.all]", '[repeat]\nbox = "sixes"\nstruck = ["none"]\n[section.all]', "repeat.struck"),
         ('value = "faces"', 'value = "magic"', "box.sixes.value"),
         ('value = "fixed"', "", "box.straight.value"),
         ("points = 20\n", "", "box.straight.points"),
@@ -203,6 +240,30 @@ def test_a_title_is_as_long_as_the_library_keeps_it() -> None:
         else:
             with pytest.raises(RulebookError, match="one line of text of 1 to 200 characters"):
                 read_rulebook(text, "own.toml")
+
+
+def test_a_fault_does_not_bring_others() -> None:
+    """Nobody is told of faults that are none once the first is mended."""
+    cases = {
+        BANKING.replace("count = 5", 'count = "five"'): ["dice.count"],
+        BANKING.replace('id = "own"', ""): ["id"],
+        CATEGORIES.replace('value = "faces"', 'value = "face"'): ["box.sixes.value"],
+    }
+    for text, keys in cases.items():
+        with pytest.raises(RulebookError) as caught:
+            read_rulebook(text.encode(), "own.toml")
+        assert [fault.key for fault in caught.value.faults] == keys
+
+
+@pytest.mark.parametrize("text", [BANKING.replace("\n", "\r\n"), "\ufeff" + BANKING])
+def test_what_editors_do_to_a_file_is_no_fault(text: str) -> None:
+    assert read_rulebook(text.encode(), "own.toml").title == "Own game"
+
+
+@pytest.mark.parametrize("coding", ["utf-16", "latin-1"])
+def test_another_coding_is_told(coding: str) -> None:
+    with pytest.raises(RulebookError, match="this is no rulebook, which is a text in UTF-8"):
+        read_rulebook(BANKING.replace("Own", "Grün").encode(coding), "own.toml")
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -310,6 +371,65 @@ def test_shipped_rulebooks_are_sound(name: str) -> None:
     book = read_rulebook(shipped_text(name), f"{name}.toml", try_values=True)
     assert book == shipped(name)
     assert open_game(book).key == name
+
+
+GROWING = BANKING.replace(
+    '[combination.four_alike]\ndice = "a a a a"\nfrom = "three_alike"\ntimes = 2\n', ""
+).replace("points = { 1 = 1000, 2 = 200 }", "points = { 1 = 1000, 2 = 200 }\nfurther = { times = 2 }")
+
+
+def _growing(*changes: tuple[str, str]) -> BankingGame:
+    text = GROWING
+    for found, put in changes:
+        assert found in text
+        text = text.replace(found, put, 1)
+    game = open_game(read_rulebook(text.encode(), "own.toml"))
+    assert isinstance(game, BankingGame)
+    return game
+
+
+def test_further_dice_are_named_by_their_number() -> None:
+    game = _growing()
+    assert game.worth((2, 2, 2, 2)).holds[0].combinations == ("three 2s and 1 more",)
+    counted = _growing(('"three {a}s"', '"{count} {a}s"'))
+    assert [counted.worth((2,) * dice).holds[0].combinations for dice in (3, 4, 5)] == [
+        ("three 2s",),
+        ("four 2s",),
+        ("five 2s",),
+    ]
+
+
+def test_further_dice_come_before_fewer_where_the_list_is_gone_through() -> None:
+    game = _growing(("[target]", '[turn]\nsplit = "ordered"\n[target]'))
+    assert game.worth((2, 2, 2, 2, 2)).best == 800
+
+
+def test_further_dice_of_digits_and_of_points_from_above() -> None:
+    digits = 'dice = "2 2 2"\nname = "twos"\npoints = 900\nfurther = { plus = [5, 7] }\n[target]'
+    twos = _growing(("[target]", f"[combination.twos]\n{digits}"))
+    assert [twos.worth((2,) * dice).best for dice in (3, 4, 5)] == [900, 905, 912]
+    more = (
+        'dice = "a a a a"\nfrom = "three_alike"\ntimes = 1.25\nplus = 3\nfurther = { times = [3] }\n[target]'
+    )
+    above = _growing(("further = { times = 2 }\n", ""), ("[target]", f"[combination.four]\n{more}"))
+    assert [above.worth((2,) * dice).best for dice in (4, 5)] == [253, 759]
+
+
+def test_a_house_rule_that_changes_the_growth_is_named() -> None:
+    game = _growing(
+        ('"combination.three_alike.points.1" = 300', '"combination.three_alike.further.times" = 3')
+    )
+    assert game.worth((2, 2, 2, 2)).best == 400
+    book = read_rulebook(
+        GROWING.replace(
+            '"combination.three_alike.points.1" = 300', '"combination.three_alike.further.times" = 3'
+        ).encode(),
+        "own.toml",
+    )
+    tripled = open_game(book, {"three_ones": "little"})
+    assert isinstance(tripled, BankingGame)
+    assert tripled.worth((2, 2, 2, 2)).holds[0].points == 600
+    assert tripled.worth((2, 2, 2, 2)).holds[0].switches == ("three_ones",)
 
 
 def test_own_rulebooks_join_the_shelf_and_a_broken_one_hides_none(tmp_path: Path) -> None:

@@ -13,6 +13,18 @@ BOOKS: dict[str, Rulebook] = {name: shipped(name) for name in SHIPPED}
 
 TWO = ("Ann", "Ben")
 
+THREE_TURNS: tuple[Action, ...] = (
+    Throw("Ann", (6, 6, 6, 2, 3, 4)),
+    Hold("Ann", (6, 6, 6)),
+    Bank("Ann"),
+    Throw("Ben", (2, 3, 3, 4, 6, 6)),
+    Bust("Ben"),
+    Throw("Ann", (5, 5, 5, 2, 3, 4)),
+    Hold("Ann", (5, 5, 5)),
+    Bank("Ann"),
+)
+"""Of Farkle: 600, nothing, 500."""
+
 
 def opening(game: str = "farkle", players: tuple[str, ...] = TWO, **options: str) -> Opening:
     """How a game of a shipped rulebook begins."""

@@ -1,6 +1,7 @@
 """What was seen of a throw is written and read back the same, also by what earlier versions wrote."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from app.rules.dice import COLOURS
 from app.session.evidence import SeenDie, SeenThrow, read_seen, seen_json
 from app.session.log import LogError
+from app.settings.preferences import MOST_CORNERS, Corners
 
 FRAME = "a" * 64
 OLD = {"face": 5, "confidence": 0.9, "box": [1.0, 2.0, 3.0, 4.0]}
@@ -29,10 +31,33 @@ dice = st.builds(
 )
 
 
-@given(st.lists(dice, max_size=10))
-def test_any_throw_comes_back_the_same(seen: list[SeenDie]) -> None:
-    throw = SeenThrow(FRAME, 2.5, tuple(seen), "why")
+corners = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), max_size=MOST_CORNERS).map(tuple)
+
+
+@given(st.lists(dice, max_size=10), corners, corners)
+def test_any_throw_comes_back_the_same(seen: list[SeenDie], play: Corners, hold: Corners) -> None:
+    throw = SeenThrow(FRAME, 2.5, tuple(seen), "why", play, hold)
     assert read_seen(json.dumps(seen_json(throw))) == throw
+
+
+def test_zones_are_written_only_where_they_were_drawn() -> None:
+    assert list(seen_json(read_seen(line(OLD)))) == ["frame", "at", "dice", "why"]
+
+
+@pytest.mark.parametrize(
+    ("zone", "sentence"),
+    [
+        ("all", 'play: found "all", expected at most 12 corners'),
+        ([[0, 0]] * 13, "expected at most 12 corners"),
+        ([[0, 0], [1]], "expected corners of two numbers"),
+        ([[0, 1.5]], "play: found 1.5, expected a number from 0 to 1"),
+        ([[-0.1, 0]], "play: found -0.1, expected a number from 0 to 1"),
+    ],
+)
+def test_a_zone_out_of_bounds_is_refused(zone: object, sentence: str) -> None:
+    fields = {"frame": FRAME, "at": 1.0, "dice": [], "play": zone}
+    with pytest.raises(LogError, match=re.escape(sentence)):
+        read_seen(json.dumps(fields))
 
 
 def test_dice_of_earlier_versions_have_no_colour_and_are_written_as_they_were() -> None:

@@ -15,23 +15,12 @@ from app.session.log import Did, Edit, Log, LogError, LogEvent, Redone, Renamed,
 from app.session.log_json import log_lines, read_log
 from app.session.replay import Position, replay
 from app.session.session import ConflictError, Later, Session
-from tests.session.games import BOOKS, TWO, choices, empty, ten_faces
-
-FARKLE: tuple[Action, ...] = (
-    Throw("Ann", (6, 6, 6, 2, 3, 4)),
-    Hold("Ann", (6, 6, 6)),
-    Bank("Ann"),
-    Throw("Ben", (2, 3, 3, 4, 6, 6)),
-    Bust("Ben"),
-    Throw("Ann", (5, 5, 5, 2, 3, 4)),
-    Hold("Ann", (5, 5, 5)),
-    Bank("Ann"),
-)
+from tests.session.games import BOOKS, THREE_TURNS, TWO, choices, empty, ten_faces
 
 
 def farkle(*actions: Action) -> Session:
     session = Session(empty(), BOOKS["farkle"])
-    for action in actions or FARKLE:
+    for action in actions or THREE_TURNS:
         session.do(action)
     return session
 
@@ -43,7 +32,7 @@ def totals(session: Session) -> dict[str, int]:
 def test_what_is_done_is_on_the_sheet_and_in_the_log() -> None:
     session = farkle()
     assert totals(session) == {"Ann": 1100, "Ben": 0}
-    assert [event.action for event in session.log.events if isinstance(event, Did)] == list(FARKLE)
+    assert [event.action for event in session.log.events if isinstance(event, Did)] == list(THREE_TURNS)
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
@@ -86,7 +75,7 @@ def test_undo_and_redo_go_over_every_turn() -> None:
     while session.can_undo:
         session.undo()
         sheets.append(session.sheet)
-    assert len(session.log.events) == 2 * len(FARKLE)
+    assert len(session.log.events) == 2 * len(THREE_TURNS)
     assert totals(session) == {"Ann": 0, "Ben": 0}
     for sheet in reversed(sheets[:-1]):
         session.redo()
@@ -130,7 +119,7 @@ def test_later_actions_that_no_longer_fit_are_told_and_nothing_is_dropped() -> N
         session.correct(proposal)
     assert caught.value.conflicts == proposal.conflicts
     assert totals(session) == {"Ann": 1100, "Ben": 0}
-    assert len(session.log.events) == len(FARKLE)
+    assert len(session.log.events) == len(THREE_TURNS)
 
 
 def test_the_player_gives_the_illegal_action_another_and_the_rest_stands() -> None:
@@ -138,7 +127,7 @@ def test_the_player_gives_the_illegal_action_another_and_the_rest_stands() -> No
     blown = [Edit(0, (Throw("Ann", (2, 3, 3, 4, 6, 6)),)), Edit(1, (Bust("Ann"),)), Edit(2, ())]
     session.correct(session.propose(blown))
     assert totals(session) == {"Ann": 500, "Ben": 0}
-    assert [slot.done for slot in session.record.slots] == list(FARKLE)
+    assert [slot.done for slot in session.record.slots] == list(THREE_TURNS)
 
 
 @pytest.mark.parametrize(
@@ -177,8 +166,8 @@ def test_what_was_struck_out_can_be_put_back() -> None:
 
 
 def test_a_forgotten_turn_is_put_in_between() -> None:
-    session = farkle(*FARKLE[:3])
-    before = (FARKLE[2], Throw("Ben", (1, 2, 3, 3, 4, 6)), Hold("Ben", (1,)), Bank("Ben"))
+    session = farkle(*THREE_TURNS[:3])
+    before = (THREE_TURNS[2], Throw("Ben", (1, 2, 3, 3, 4, 6)), Hold("Ben", (1,)), Bank("Ben"))
     session.correct(session.propose([Edit(2, before)]))
     assert session.game.need(session.state).player == "Ann"
 
@@ -242,7 +231,9 @@ def test_a_correction_of_what_is_no_action_is_refused() -> None:
 
 
 def test_a_log_that_the_rules_no_longer_allow_stands_before_the_conflict_until_it_is_settled() -> None:
-    log = Log(empty().opening, tuple(Did(action) for action in (*FARKLE[:3], Bank("Ben"), *FARKLE[3:])))
+    log = Log(
+        empty().opening, tuple(Did(action) for action in (*THREE_TURNS[:3], Bank("Ben"), *THREE_TURNS[3:]))
+    )
     session = Session(log, BOOKS["farkle"])
     assert [conflict.number for conflict in session.position.conflicts] == [3]
     assert totals(session) == {"Ann": 600, "Ben": 0}
@@ -259,7 +250,7 @@ def test_a_step_that_cannot_be_written_has_not_happened() -> None:
     session = Session(empty(), BOOKS["farkle"], fail)
     before = session.position
     with pytest.raises(LogError, match="full"):
-        session.do(FARKLE[0])
+        session.do(THREE_TURNS[0])
     assert session.position is before
     assert session.log.events == ()
 
@@ -268,7 +259,7 @@ def test_a_step_that_cannot_be_written_has_not_happened() -> None:
     ("events", "sentence"),
     [
         ((Undone(),), "Event 0 of the log has nothing to undo."),
-        ((Did(FARKLE[0]), Redone()), "Event 1 of the log has nothing to redo."),
+        ((Did(THREE_TURNS[0]), Redone()), "Event 1 of the log has nothing to redo."),
         ((Renamed(("Ann",)),), "Event 0 names 1 players; the game has 2."),
     ],
 )

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.rules.game import Bank, Throw
+from app.rules.game import Bank, Bust, Throw
 from app.rules.rulebook import read_rulebook
 from app.rules.shelf import UnknownGameError, shipped_text
 from app.session.evidence import SeenDie, SeenThrow
@@ -392,3 +392,44 @@ def test_a_recording_of_an_unknown_game_is_told(tmp_path: Path) -> None:
             import_recording(library, source, {})
         with pytest.raises(LibraryError, match="There is no recording"):
             import_recording(library, tmp_path / "none", BOOKS)
+
+
+@pytest.mark.parametrize("given_up_at", [0.0, 0.3, 0.6, 0.9])
+def test_an_import_that_is_given_up_leaves_nothing_behind(tmp_path: Path, given_up_at: float) -> None:
+    """Whether it is still being checked or pictures are being kept already."""
+    with Library(tmp_path / "one.db") as one, Library(tmp_path / "two.db") as two:
+        with one.start(BOOKS["farkle"], TWO, {"start": "listed"}) as game:
+            for at in range(6):
+                dice = tuple(SeenDie(face, 0.9, (8 * face, 9, 8 * face + 5, 14)) for face in (2, 3, 4))
+                seen = SeenThrow("", float(at), dice)
+                player = TWO[at % 2]
+                game.do_seen(Throw(player, (2, 2, 3, 3, 4, 6)), seen, b"\xff\xd8\xff" + bytes([at]))
+                game.do(Bust(player))
+            key = game.key
+        export(one, key, tmp_path / "game.zip")
+        shares: list[float] = []
+
+        def told(share: float) -> bool:
+            shares.append(share)
+            return share < given_up_at
+
+        with pytest.raises(LibraryError) as caught:
+            import_recording(two, tmp_path / "game.zip", BOOKS, told)
+        assert caught.value.kind == "given_up"
+        assert shares == sorted(shares)
+        assert two.games() == ()
+        assert [path for path in two.pictures.folder.rglob("*") if path.is_file()] == []
+        assert import_recording(two, tmp_path / "game.zip", BOOKS, lambda _: True).frames == 6
+
+
+def test_a_picture_that_another_game_has_stays_where_an_import_is_given_up(tmp_path: Path) -> None:
+    with Library(tmp_path / "one.db") as one, Library(tmp_path / "two.db") as two:
+        for library in (one, two):
+            with library.start(BOOKS["farkle"], TWO, {"start": "listed"}, at=1.0) as game:
+                seen = SeenThrow("", 1.0, (SeenDie(2, 0.9, (1, 1, 5, 5)),))
+                game.do_seen(Throw("Ann", (2, 2, 3, 3, 4, 6)), seen, b"\xff\xd8\xffsame")
+        export(one, one.find("last").key, tmp_path / "game.zip")
+        with pytest.raises(LibraryError):
+            import_recording(two, tmp_path / "game.zip", BOOKS, lambda share: share < 0.7)
+        (reading,) = two.readings(two.find("last").key)
+        assert two.pictures.read(reading.seen.frame) == b"\xff\xd8\xffsame"

@@ -18,7 +18,7 @@ from app.session.log import BY_HAND, Corrected, Did, Edit, Log, LogEvent, Source
 from app.session.replay import Position, replay
 from app.session.statistics import statistics
 from app.session.statistics_json import statistics_json
-from tests.session.games import BOOKS, empty, long_game
+from tests.session.games import BOOKS, THREE_TURNS, empty, long_game
 
 CAMERA = Source("camera")
 
@@ -31,20 +31,8 @@ def position(*events: LogEvent | Action, game: str = "farkle") -> Position:
     return replay(Log(empty(game).opening, log), BOOKS[game])
 
 
-FARKLE: tuple[Action, ...] = (
-    Throw("Ann", (6, 6, 6, 2, 3, 4)),
-    Hold("Ann", (6, 6, 6)),
-    Bank("Ann"),
-    Throw("Ben", (2, 3, 3, 4, 6, 6)),
-    Bust("Ben"),
-    Throw("Ann", (5, 5, 5, 2, 3, 4)),
-    Hold("Ann", (5, 5, 5)),
-    Bank("Ann"),
-)
-
-
 def test_a_players_turns_are_counted() -> None:
-    (kind,) = statistics([position(*FARKLE), position(*FARKLE[:5])]).games
+    (kind,) = statistics([position(*THREE_TURNS), position(*THREE_TURNS[:5])]).games
     assert (kind.game, kind.games, kind.finished) == ("farkle", 2, 0)
     ann, ben = kind.players
     assert (ann.games, ann.turns, ann.best_turn, ann.best_total) == (2, 3, 600, 1100)
@@ -105,7 +93,7 @@ def test_misreads_are_counted_apart_and_do_not_pass_for_bias() -> None:
 
 
 def test_the_written_form_has_every_figure() -> None:
-    found = statistics_json(statistics([position(*FARKLE)]))
+    found = statistics_json(statistics([position(*THREE_TURNS)]))
     assert found["games"][0]["players"][0]["best_turn"] == 600
     assert found["dice"]["typed"]["dice"] == 18
     assert found["dice"]["read"]["p"] is None

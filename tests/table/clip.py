@@ -26,6 +26,7 @@ class Resampled:
     """
 
     goes_on = False
+    condition = None
 
     def __init__(self, name: str, rate: float, drop: int = 0) -> None:
         self.name = name

@@ -93,6 +93,7 @@ class Source:
     shots: Sequence[Shot]
     name: str = "a film"
     goes_on: bool = False
+    condition: None = None
     closed: bool = False
 
     def __iter__(self) -> Iterator[Frame]:

@@ -6,7 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.advice.errors import AdviceError
-from app.rules.game import Bank, Hold, Keep, Throw
+from app.rules.game import Bank, Hold, Keep, Score, Standing, Throw
+from app.rules.shelf import shipped
+from app.session.log import Log, Opening
+from app.session.session import Session
 from app.table.settings import TableSettings
 from app.table.table import Table
 from app.table.view import WinChances
@@ -158,3 +161,53 @@ def test_house_rules_without_chances_to_win_have_the_other_advice() -> None:
         first.more(None)
     farkle.take_advice(first)
     assert farkle.view.advice is not None
+
+
+def late_yahtzee(*players: str) -> Table:
+    """Ann leads Ben by far, each with one box open."""
+    book = shipped("yahtzee")
+    boxes = [box.key for box in book.rules().boxes]  # type: ignore[union-attr]  # a category game
+    cards = {name: dict.fromkeys(boxes, 0) for name in players}
+    cards["Ann"]["yahtzee"] = 50
+    del cards["Ann"]["chance"]
+    for name in players[1:]:
+        del cards[name]["fours"]
+    opening = Opening(book.key, book.title, players, {}, Standing(cards=cards))
+    return Table(Session(Log(opening), book))
+
+
+def test_a_sheet_tells_the_chance_to_win_as_well() -> None:
+    """Ann has 50 and the chance to come, Ben at most 20 to come: she cannot lose."""
+    yahtzee = late_yahtzee("Ann", "Ben")
+    yahtzee.typed([1, 2, 3, 4, 6])
+    advised = yahtzee.advice_job()()
+    assert advised.advice is not None
+    assert advised.advice.p_win is None
+    assert advised.more is not None
+    yahtzee.take_advice(advised.more(None))
+    advice = yahtzee.view.advice
+    assert advice is not None
+    assert advice.p_win is not None
+    assert advice.p_win.about
+    assert advice.p_win.chance == pytest.approx(1, abs=1e-3)
+    assert {type(action) for action, _ in advice.p_win.values} == {Keep, Score}
+    yahtzee.choose(Keep("Ann", (6,)))
+    kept = yahtzee.advice_job()()
+    assert kept.more is not None
+    yahtzee.take_advice(kept.more(None))
+    assert yahtzee.view.advice is not None
+    assert yahtzee.view.advice.p_win == WinChances(((Throw("Ann", ()), 1.0),), 1.0, about=True)
+
+
+def test_points_for_repeats_that_others_have_count_for_them() -> None:
+    book = shipped("yahtzee")
+    boxes = [box.key for box in book.rules().boxes]  # type: ignore[union-attr]  # a category game
+    cards = {name: {key: 0 for key in boxes if key != "chance"} for name in ("Ann", "Ben")}
+    opening = Opening(book.key, book.title, ("Ann", "Ben"), {}, Standing(cards=cards, bonuses={"Ben": 100}))
+    yahtzee = Table(Session(Log(opening), book))
+    advised = yahtzee.advice_job()()
+    assert advised.more is not None
+    yahtzee.take_advice(advised.more(None))
+    assert yahtzee.view.advice is not None
+    assert yahtzee.view.advice.p_win is not None
+    assert yahtzee.view.advice.p_win.chance == pytest.approx(0, abs=1e-3)

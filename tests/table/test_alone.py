@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.game import Bank, Hold, Score
+from app.rules.game import Bank, Hold, Score, Throw
 from app.table.alone import finish, settle
 from app.table.view import Verdict
 from app.vision.dice import Doubt
@@ -62,6 +62,29 @@ def test_a_doubt_is_left_out_and_said() -> None:
     assert said.sentence.startswith("Not written, since nobody was asked: ")
     assert evening.table.view.question is None
     assert evening.actions == []
+
+
+FAINT = (Doubt("missed", "something faint may be a die"),)
+
+
+def test_nothing_is_guessed_across_a_doubtful_throw() -> None:
+    evening = Evening(table())
+    evening.throw("154442")
+    kept = evening.pick_up("1444")
+    evening.land(evening._placed("53", kept), kept, doubts=FAINT)
+    assert alone(evening).sentence.endswith(" What had been thrown in this turn is left out.")
+    assert evening.actions == []
+    evening.throw("555134")
+    assert evening.actions == [Throw("Ann", (1, 3, 4, 5, 5, 5))]
+
+
+def test_a_doubtful_throw_of_all_dice_is_the_next_players_and_ends_the_turn_before() -> None:
+    evening = Evening(table(opening="0"))
+    evening.throw("123466")
+    evening.pick_up()
+    evening.land(evening._placed("555134", []), doubts=FAINT)
+    assert "left out" not in alone(evening).sentence
+    assert evening.actions[1:] == [Hold("Ann", (1,)), Bank("Ann")]
 
 
 def test_with_trust_a_doubt_is_taken_as_it_was_read() -> None:

@@ -29,7 +29,7 @@ def test_each_die_is_kept_with_its_colour() -> None:
         State.READ,
         (0, 2, 3, 4),
     )
-    seen = seen_throw(read_cast(reading, b"", Zones()), "a" * 64)
+    seen = seen_throw(read_cast(reading, b"", Zones()))
     assert [(die.face, die.colour, die.held) for die in seen.dice] == [
         (6, "blue", False),
         (3, "black", True),

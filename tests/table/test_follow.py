@@ -67,7 +67,7 @@ def test_the_next_throw_tells_what_was_done(throws: list[str], actions: list[obj
 def test_a_throw_of_another_number_of_dice_is_reported_and_not_scored() -> None:
     told = evening("farkle", ["144425", "1112233", "35"])
     assert [followed.verdict for followed in told.throws] == ["scored", "wrong_count", "scored"]
-    assert told.throws[1].sentence == "Not scored: seven dice in the picture where Ann throws two dice."
+    assert told.throws[1].sentence == "Not scored: Ann throws two dice; seven dice were thrown."
 
 
 def test_a_doubtful_throw_is_reported_and_not_scored() -> None:
@@ -80,8 +80,7 @@ def test_a_doubtful_throw_is_reported_and_not_scored() -> None:
 
 def test_an_empty_table_is_no_throw() -> None:
     assert (
-        evening("farkle", [""]).throws[0].sentence
-        == "Not scored: no dice in the picture where Ann throws six dice."
+        evening("farkle", [""]).throws[0].sentence == "Not scored: Ann throws six dice; no dice were thrown."
     )
 
 

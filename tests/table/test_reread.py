@@ -15,6 +15,7 @@ from app.rules.shelf import UnknownGameError, shelf, shipped, shipped_text
 from app.session.evidence import SeenDie, SeenThrow
 from app.session.library_error import LibraryError
 from app.session.recorder import RecordedGame
+from app.settings.preferences import Corners
 from app.table.reread import Difference, Reread, matched, reread_at
 from app.vision.dice import Dice, Die
 
@@ -60,9 +61,16 @@ class Again:
 
 
 def recorded(
-    target: Path, actions: tuple[tuple[Action, str], ...] = GAME, game: str = "farkle", misread: int = 0
+    target: Path,
+    actions: tuple[tuple[Action, str], ...] = GAME,
+    game: str = "farkle",
+    misread: int = 0,
+    play: Corners = (),
 ) -> dict[int, list[int]]:
-    """Record a game; the faces in each picture. In the picture `misread` - 1 the last die was read as 6."""
+    """Record a game; the faces in each picture. In the picture `misread` - 1 the last die was read as 6.
+
+    `play` is the zone that was drawn.
+    """
     rows: dict[int, list[int]] = {}
     with RecordedGame(target, shipped(game), ("Ann", "Ben"), {}) as kept:
         for number, (action, aside) in enumerate(actions):
@@ -76,7 +84,7 @@ def recorded(
             seen = [SeenDie(f, 0.9, box, at < len(held)) for at, (f, box) in enumerate(row(rows[number]))]
             done, data = cv2.imencode(".jpg", picture(number))
             assert done
-            kept.do_seen(action, SeenThrow("", float(number), tuple(seen)), data.tobytes())
+            kept.do_seen(action, SeenThrow("", float(number), tuple(seen), play=play), data.tobytes())
     return rows
 
 
@@ -84,6 +92,15 @@ def again(source: Path, rows: dict[int, list[int]]) -> Reread:
     found, problems = reread_at(source, Again(rows), BOOKS)
     assert problems == ()
     return found
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_dice_outside_the_zone_that_was_drawn_are_none_of_the_game(tmp_path: Path, drawn: bool) -> None:
+    zone = ((0.0, 0.0), (0.74, 0.0), (0.74, 1.0), (0.0, 1.0)) if drawn else ()
+    rows = recorded(tmp_path / "evening", play=zone)
+    rows = {number: [*faces, *[6] * (7 - len(faces))] for number, faces in rows.items() if len(faces) == 6}
+    found = again(tmp_path / "evening", rows)
+    assert (found.same, found.sheet_same) == ((3, True) if drawn else (0, False))
 
 
 @pytest.mark.parametrize("name", ["evening", "evening.zip"])

@@ -1,9 +1,8 @@
 """What a watch asks of its reader: where to look, how large a die is here, and how sure to be."""
 
 from app.table.watch import Watch
-from app.vision.dice import Dice
+from app.vision.dice import Box, Dice
 from app.vision.reader import Reader
-from app.vision.region import Region
 from app.vision.settle import Wanted
 from tests.table.film import HEIGHT, SIDE, WIDTH, Film, Shot, Source, Spot, throw
 
@@ -17,12 +16,12 @@ class Spy(Reader):
 
     def __init__(self, film: Film) -> None:
         self.film = film
-        self.told: list[tuple[Region | None, float | None, float | None]] = []
+        self.told: list[tuple[Box | None, float | None, float | None]] = []
 
     def read(
         self,
         image: object,
-        region: Region | None = None,
+        region: Box | None = None,
         die: float | None = None,
         risk: float | None = None,
     ) -> Dice:
@@ -38,7 +37,7 @@ def test_the_reader_is_told_the_zone_the_size_of_a_die_and_the_risk() -> None:
     (reading,) = [moment.reading for moment in watch.moments(Source(film, shots)) if moment.reading]
     assert reading.dice.faces == (1, 5)
     regions, sizes, risks = (set(told) for told in zip(*spy.told, strict=True))
-    assert regions == {Region.rectangle(0, 0, WIDTH / 2, HEIGHT)}
+    assert regions == {(0, 0, WIDTH / 2, HEIGHT)}
     assert sizes == {None, SIDE}
     assert risks == {0.01}
 

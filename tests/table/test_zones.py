@@ -5,11 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules.game import Bank, Hold, Throw
+from app.table.cast import read_cast
+from app.table.evidence import seen_throw
 from app.table.settings import TableSettings
 from app.table.zones import Zones, ZonesError
 from app.vision.dice import Doubt
 from app.vision.zone import Polygon
-from tests.table.evening import Evening
+from tests.table.evening import JPEG, Evening
 from tests.table.games import table
 from tests.vision.tabletop import rest, roll, seen
 
@@ -64,7 +66,7 @@ def test_doubts_about_what_is_outside_are_none() -> None:
 @pytest.mark.parametrize(
     ("play", "sentence"),
     [
-        (((0.0, 0.0), (1.0, 1.0)), "The zone play has 3 to 64 corners, not 2."),
+        (((0.0, 0.0), (1.0, 1.0)), "The zone play has 3 to 12 corners, not 2."),
         (
             ((0.0, 0.0), (1.5, 0.0), (1.0, 1.0)),
             "A corner of the zone play lies within 0 to 1, not at 1.5, 0.",
@@ -93,6 +95,13 @@ def test_dice_in_the_hold_zone_are_held_though_they_moved() -> None:
     evening.run(roll(0.6), rest(1.5, (*aside, *new)))
     assert evening.verdicts[-1].kind == "accept"
     assert evening.actions[1] == Hold("Ann", (1, 5))
+
+
+def test_what_is_kept_of_a_throw_says_in_which_zones_it_was_read() -> None:
+    evening = Evening(table(settings=TableSettings(zones=ZONES)))
+    evening.land(((1, 100, 100), (5, 300, 500), (3, 500, 300), (3, 600, 700), (4, 200, 800), (6, 850, 750)))
+    kept = seen_throw(read_cast(evening.readings[-1], JPEG, ZONES))
+    assert (kept.faces, kept.play, kept.hold) == ((1, 3, 3, 4, 5), LEFT, RIGHT)
 
 
 def test_without_a_die_in_the_hold_zone_all_dice_were_thrown_by_the_next_player() -> None:

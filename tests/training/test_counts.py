@@ -22,6 +22,14 @@ def test_the_best_overlap_is_paired_first_and_each_box_once() -> None:
     assert pair_up([A], [near, nearer]) == [(0, 1)]
 
 
+def test_a_box_inside_another_is_the_same_die() -> None:
+    """Labels with slack around the die, or of its upper face alone; a pip is no die."""
+    slack, face, pip = (-4.0, -4.0, 14.0, 14.0), (0.0, 0.0, 10.0, 5.0), (2.0, 2.0, 4.0, 4.0)
+    assert pair_up([slack], [A]) == pair_up([A], [slack]) == pair_up([A], [face]) == [(0, 0)]
+    assert pair_up([A], [face, (1.0, 0.0, 11.0, 10.0)]) == [(0, 1)]
+    assert pair_up([A], [pip]) == []
+
+
 @pytest.mark.parametrize(
     ("faces", "boxes", "expected"),
     [

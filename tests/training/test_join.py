@@ -15,7 +15,7 @@ from app.vision.reader import Reader
 from tests.vision.painted import painted_picture, write_pair
 from training.asked import Asked, ask, opinions_of
 from training.calibrate import best_thresholds, count_all, outcomes
-from training.fit import accepted_line, face_weights, logistic, logistic_line, rising_line
+from training.fit import accepted_line, face_weights, halves, logistic, logistic_line, rising_line
 from training.join import best_score, fit, throws
 
 Floats = NDArray[np.float64]
@@ -142,6 +142,20 @@ def test_throws_as_likely_as_each_other_are_accepted_together() -> None:
     assert level_for(accepted_line(products, right), 0.01) == np.inf
 
 
+def test_each_set_counts_as_much_as_any_other() -> None:
+    """Of 10 photographs the least likely is wrong, of 1,000 renders one near the top."""
+    source = np.array(["val"] * 10 + ["renders"] * 1000)
+    weight = halves(source)
+    assert weight.sum() == pytest.approx(1010)
+    assert weight[source == "val"].sum() == pytest.approx(505)
+    products = np.concatenate((np.linspace(0.9, 0.99, 10), np.linspace(0.9, 1, 1000)))
+    right = np.ones(1010, bool)
+    right[[0, 1000]] = False
+    level = level_for(accepted_line(products, right, weight), 0.001)
+    assert 0.9 < level < products[1000]
+    assert level_for(accepted_line(products, right), 0.0005) > products[1000]
+
+
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=200))
 def test_lines_of_throws_always_rise(cases: list[tuple[float, bool]]) -> None:
@@ -215,7 +229,7 @@ def test_what_is_fitted_leaves_out_noise_and_asks_where_opinions_differ(
     assert max(d.chance or 0 for d, odd in zip(read, differ, strict=True) if odd) < min(
         d.chance or 0 for d, odd in zip(read, differ, strict=True) if not odd
     )
-    products, right = throws(
+    products, right, _ = throws(
         replace(joined, second=replace(joint, throw=Calibration(), accepted=Calibration())), asked
     )
     assert products.shape == right.shape == (120,)

@@ -1,5 +1,6 @@
 """Rendered pictures: their labels agree with their pixels, and a seed gives one picture."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from training.renders.layouts import resting, side_values  # noqa: E402
 from training.renders.materials import Material  # noqa: E402
 from training.renders.patterns import plain  # noqa: E402
 from training.renders.picture import LEAST_SEEN, Render, developed, render  # noqa: E402
+from training.renders.samples import photograph  # noqa: E402
 from training.renders.scene import Ground, Model, Scene, die, looking  # noqa: E402
+from training.renders.stories import SHOTS  # noqa: E402
 
 SEEDS = range(40, 48)
 
@@ -83,6 +86,17 @@ def test_the_same_seed_gives_the_same_picture_and_another_seed_another() -> None
     assert np.array_equal(first.picture, again.picture)
     assert first.labels == again.labels
     assert first.picture.shape != other.picture.shape or not np.array_equal(first.picture, other.picture)
+
+
+def test_a_shipped_picture_can_be_made_again() -> None:
+    folder = Path(__file__).parents[2] / "sample_images"
+    truth = json.loads((folder / "truth.json").read_text("utf-8"))["pictures"]
+    shot = next(shot for shot in SHOTS if shot.dice == "clear red")
+    picture, entry = photograph(shot)
+    assert json.loads(json.dumps(entry)) in truth
+    shipped = cv2.imread(str(folder / shot.file))
+    assert shipped is not None
+    assert np.abs(picture.astype(int) - shipped).mean() < 4  # 2 from compression
 
 
 def test_a_label_becomes_a_line_of_fractions() -> None:

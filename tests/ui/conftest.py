@@ -1,5 +1,6 @@
 """What tests of the window share: Qt without a screen, a window over a library of its own."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,9 +15,23 @@ from pytestqt.qtbot import QtBot
 from app.commands.window import furnish
 from app.session.session import Session
 from app.settings.preferences import Preferences
+from app.ui import endings
 from app.ui.game.page import GamePage
+from app.ui.garbage import collect_due
 from app.ui.parts import Parts, Rooms
 from app.ui.window import Window
+
+PATIENCE = 120.0
+"""Seconds for what runs to end, on a machine that is busy with other things."""
+
+
+@pytest.fixture(autouse=True)
+def garbage_on_this_thread() -> Iterator[None]:
+    """As in the program: what is Qt's, and was left by an earlier test, may not be destroyed on another."""
+    gc.disable()
+    yield
+    collect_due()
+    gc.enable()
 
 
 @pytest.fixture
@@ -24,6 +39,7 @@ def rooms(tmp_path: Path) -> Iterator[Rooms]:
     """Real rooms over a library in a folder of the test's own."""
     made = furnish(str(tmp_path / "library.db"), tmp_path / "rulebooks", tmp_path / "advice")
     yield made
+    assert endings.all_ended(PATIENCE)
     made.library.close()
 
 

@@ -3,11 +3,10 @@
 import queue
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from types import SimpleNamespace
 
 import numpy as np
 
-from app.camera.frame import CameraError, Frame
+from app.camera.frame import CameraError, Condition, Frame
 from app.table.watch import Moment
 from app.ui.parts import Rooms
 from app.vision.dice import Dice, Die, Doubt
@@ -107,9 +106,9 @@ class ScriptedCamera:
         self.closed = True
 
     @property
-    def condition(self) -> SimpleNamespace:
+    def condition(self) -> Condition:
         """As a live source has it."""
-        return SimpleNamespace(rate=30.0)
+        return Condition("scripted", WIDTH, HEIGHT, 30.0, 0, 0, self.opened, ())
 
     def _open(self) -> "ScriptedCamera":
         self.opened += 1

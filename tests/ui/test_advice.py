@@ -13,10 +13,11 @@ from app.rules.game import Action, Bank, Hold, TakeOver, Throw
 from app.settings.preferences import Preferences
 from app.table.advising import Advised
 from app.table.view import TurnAdvice, WinChances
+from app.ui import endings
 from app.ui.game import telling
 from app.ui.game.adviser import Adviser
 from app.ui.parts import Rooms
-from tests.ui.conftest import OpenWindow, game_page, start
+from tests.ui.conftest import PATIENCE, OpenWindow, game_page, start
 from tests.ui.play_keys import press
 
 ADVISED = Preferences(look="light", language="en", first_start_done=True)
@@ -82,6 +83,7 @@ def test_closing_cancels_a_sheet_that_is_being_solved(open_window: OpenWindow, r
     page = game_page(window)
     press(page, "12345E")
     window.close()
+    assert endings.all_ended(PATIENCE)
     assert page.adviser.isFinished()
 
 
@@ -165,7 +167,8 @@ def test_points_of_a_newer_state_do_not_wait_for_the_chances_to_win(qtbot: QtBot
     slow.let_go.set()
     qtbot.waitUntil(lambda: (2, "wins") in got)
     assert got == [(0, "points"), (1, "points"), (2, "points"), (2, "wins")]
-    adviser.close()
+    adviser.ask_to_close()
+    assert endings.all_ended(PATIENCE)
 
 
 def test_another_game_or_the_end_gives_the_chances_to_win_up(qtbot: QtBot) -> None:
@@ -176,7 +179,8 @@ def test_another_game_or_the_end_gives_the_chances_to_win_up(qtbot: QtBot) -> No
     assert slow.solving.wait(5)
     adviser.ask(other)  # type: ignore[arg-type]
     assert other.solving.wait(5)
-    adviser.close()
+    adviser.ask_to_close()
+    assert endings.all_ended(PATIENCE)
     assert (slow.given_up, other.given_up) == (True, True)
     qtbot.waitUntil(lambda: len(got) == 2)
     assert got == ["points", "points"]

@@ -1,8 +1,10 @@
 """The application around the window: its type, the log, faults of its own."""
 
 import logging
+import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMessageLogContext, QtMsgType
@@ -108,3 +110,56 @@ def test_the_window_dresses_anew_when_it_grows(window: Window, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: QApplication.font().pointSizeF() == pytest.approx(1.5 * small))
     window.resize(1280, 720)
     qtbot.waitUntil(lambda: QApplication.font().pointSizeF() == pytest.approx(small))
+
+
+HANGING = """
+import sys, threading
+from dataclasses import replace
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from app.commands import window as command
+from app.ui import application
+from app.ui.window import Window
+
+real, entered = command.furnish, threading.Event()
+
+def furnish(*given):
+    def hang(*_):
+        entered.set()
+        threading.Event().wait()
+    return replace(real(*given), source=hang, reader=lambda: None, cameras=hang)
+
+command.furnish = furnish
+
+def play_and_close(window):
+    game = window.rooms.library.start(window.rooms.shelf.find("farkle"), ("Ann", "Ben"), {})
+    window.play(game)
+    QTimer.singleShot(0, lambda: close_once_it_hangs(window))
+
+def close_once_it_hangs(window):
+    if entered.is_set():
+        window.close()
+    else:
+        QTimer.singleShot(20, lambda: close_once_it_hangs(window))
+
+begin = Window.begin
+
+def begin_and_play(window):
+    window.furnished.connect(lambda: play_and_close(window))
+    begin(window)
+
+Window.begin = begin_and_play
+args = command.argparse.Namespace(settings=Path(sys.argv[1]), library=sys.argv[1] + "/library.db",
+                                  camera=CAMERA, json=False)
+code = command.run(args)
+print("closed")
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize("camera", ["desk", ""])
+def test_a_device_that_hangs_does_not_keep_the_program_from_ending(tmp_path: Path, camera: str) -> None:
+    """One that is watched, and one whose picture was wanted for the list of cameras at the first start."""
+    script = HANGING.replace("CAMERA", repr(camera or None))
+    ran = subprocess.run([sys.executable, "-c", script, str(tmp_path)], timeout=60, check=False)
+    assert ran.returncode == 0

@@ -9,11 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from app.rules.game import Hold, Throw
 from app.settings.preferences import Preferences
+from app.ui import endings
 from app.ui.game.page import GamePage
 from app.ui.parts import Rooms
 from app.ui.window import Window
 from app.vision.settle import State
-from tests.ui.conftest import OpenWindow, game_page, start
+from tests.ui.conftest import PATIENCE, OpenWindow, game_page, start
 from tests.ui.play_keys import press
 from tests.ui.scripted import ScriptedCamera
 from tests.ui.test_play import last
@@ -156,6 +157,7 @@ def test_closing_the_window_ends_the_worker(
     start(watched, rooms, "farkle", "Ann", "Ben")
     qtbot.waitUntil(lambda: camera.opened == 1)
     watched.close()
+    assert endings.all_ended(PATIENCE)
     assert camera.closed
 
 

@@ -1,5 +1,6 @@
 """What players are called is shown sign by sign, whatever it looks like."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,14 @@ def test_a_label_and_a_tool_tip_are_plain(window: Window) -> None:
     assert (label.text(), label.textFormat()) == (NAME, Qt.TextFormat.PlainText)
     assert tip("1 & 2") == "1 & 2"
     assert tip("<b>Ann</b>'s turn") == "&lt;b&gt;Ann&lt;/b&gt;'s turn"
+
+
+def test_every_tool_tip_is_plain() -> None:
+    folder = Path(app.ui.__file__).parent
+    texts = [path.read_text("utf-8") for path in folder.rglob("*.py")]
+    given = [given for text in texts for given in re.findall(r"setToolTip\((.*)", text)]
+    assert len(given) > 10
+    assert [text for text in given if text and not text.startswith("tip(")] == []
 
 
 def test_no_module_of_the_window_makes_a_label_that_guesses() -> None:

@@ -1,5 +1,6 @@
 """The pages in the window: first start, a camera that has changed, a game begun from its page, keys."""
 
+import threading
 from dataclasses import replace
 
 import pytest
@@ -8,9 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.camera.frame import CameraError, FrameSource
 from app.rules.game import Hold, Throw
 from app.session.past import Past
 from app.settings.preferences import Preferences, Rig
+from app.ui import endings
 from app.ui.application import begin_where
 from app.ui.game.page import GamePage
 from app.ui.pages.first_start import FirstStartPage
@@ -18,6 +21,7 @@ from app.ui.pages.new_game import NewGamePage
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES
 from app.ui.window import Window
+from app.ui.worker import Worker
 from app.vision.settle import State
 from tests.ui.conftest import OpenWindow, game_page, start
 from tests.ui.scripted import HEIGHT, WIDTH, ScriptedCamera
@@ -31,7 +35,9 @@ def test_every_page_is_there_and_is_reached_by_its_key(open_window: OpenWindow, 
     for place in PLACES:
         assert place.is_there
         QTest.keyClick(window, Qt.Key[f"Key_{place.key}"])
-        assert type(window._stack.currentWidget()).__name__ == place.page
+        qtbot.waitUntil(
+            lambda page=place.page: type(window._stack.currentWidget()).__name__ == page  # type: ignore[misc]
+        )
 
 
 @pytest.mark.parametrize(
@@ -107,6 +113,36 @@ def test_another_language_is_spoken_at_once_and_the_game_goes_on(
         qtbot.waitUntil(lambda: window._buttons["settings"].text() == "Settings", timeout=10_000)
 
 
+def test_a_camera_that_hangs_keeps_no_other_language_waiting(
+    open_window: OpenWindow, rooms: Rooms, qtbot: QtBot
+) -> None:
+    entered, let_go = threading.Event(), threading.Event()
+
+    def hang(_name: str, _lock: bool) -> FrameSource:
+        entered.set()
+        assert let_go.wait(20)
+        raise CameraError("no_camera", "There is no camera.")
+
+    hanging = replace(rooms, source=hang, reader=ScriptedCamera)
+    window = open_window(replace(PLAIN, camera="hanging"), hanging)
+    game = start(window, rooms, "farkle", "Ann", "Ben")
+    qtbot.waitUntil(entered.is_set, timeout=10_000)
+    try:
+        window.prefer(replace(window.preferences, language="de"))
+        qtbot.waitUntil(
+            lambda: window._buttons["settings"].text() == "Einstellungen" and window._stack.count() == 1,
+            timeout=20_000,
+        )
+        assert game_page(window).play_now is not None
+        assert not let_go.is_set()
+        assert endings.running(Worker)
+    finally:
+        let_go.set()
+        window.prefer(replace(window.preferences, language="en"))
+        qtbot.waitUntil(lambda: window._buttons["settings"].text() == "Settings", timeout=10_000)
+    assert game.record.players == ("Ann", "Ben")
+
+
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 @pytest.mark.parametrize(("screens", "wanted"), [(2, True), (2, False), (1, True)])
 def test_the_big_sheet_comes_onto_a_second_screen_where_that_is_chosen(
@@ -121,12 +157,14 @@ def test_the_big_sheet_comes_onto_a_second_screen_where_that_is_chosen(
     assert page.board.big_sheet.isVisible() is (wanted and screens == 2)
 
 
-def test_going_on_with_the_game_on_the_table_goes_back_to_it(window: Window, rooms: Rooms) -> None:
+def test_going_on_with_the_game_on_the_table_goes_back_to_it(
+    window: Window, rooms: Rooms, qtbot: QtBot
+) -> None:
     game = start(window, rooms, "farkle", "Ann", "Ben")
     window.go("new_game")
     window.play(Past(rooms.library, rooms.shelf.books).take_up("last"))
     page = game_page(window)
-    assert page.isVisible()
+    qtbot.waitUntil(page.isVisible)
     assert page.play_now is not None
     assert page.play_now.table.game is game
     assert page.play_now.table.typed([1, 5, 4, 4, 4, 2]).kind == "accept"

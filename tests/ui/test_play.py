@@ -74,6 +74,24 @@ def test_too_few_dice_are_refused_with_a_sentence_beside_the_button(window: Wind
     assert page.board.bar.hint == "two dice missing"
 
 
+def test_what_was_missing_is_not_said_any_longer_than_it_is_missing(window: Window, rooms: Rooms) -> None:
+    start(window, rooms, "farkle", "Ann")
+    page = game_page(window)
+    press(page, "15E")
+    assert window.said == "four dice missing"
+    press(page, "4")
+    assert window.said == ""
+
+
+def test_who_throws_on_is_asked_for_the_dice_that_are_left(window: Window, rooms: Rooms) -> None:
+    start(window, rooms, "farkle", "Ann")
+    page = game_page(window)
+    press(page, "155553EES")
+    assert page.play_now is not None
+    assert page.play_now.offer.hint == "Ann throws one die."
+    assert page.board.bar.hint == "Throw one die, or type it."
+
+
 def test_what_cannot_be_banked_is_grey_and_says_why(window: Window, rooms: Rooms) -> None:
     game = start(window, rooms, "stockmarket", "Ann", "Ben")
     page = game_page(window)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.rules.banking_state import Result
 from app.rules.game import Sheet, Throw
 from app.rules.shelf import open_game, shelf
-from app.session.sheet_file import RESULTS
+from app.session.sheet_file import RESULTS, SHORT_RESULTS
 from app.ui.game import words
 from app.ui.game.sheet_model import SheetModel, Showing
 from app.ui.game.sheet_view import SheetView
@@ -53,6 +53,7 @@ def test_one_game_after_the_other_on_the_same_view(qtbot: QtBot) -> None:
 def test_every_turn_that_wrote_nothing_says_so_in_its_cell(result: str) -> None:
     assert words.result(result)
     assert result in RESULTS
+    assert words.result(result).lower() == SHORT_RESULTS[result]
 
 
 def test_arrows_go_over_open_boxes_only(qtbot: QtBot) -> None:

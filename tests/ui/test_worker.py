@@ -4,14 +4,15 @@ import gc
 import threading
 from collections.abc import Iterator
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from app.camera.frame import CameraError, Frame
 from app.table.watch import Watch
-from app.ui import worker as workers
+from app.ui import endings
+from app.ui.succession import Succession
 from app.ui.worker import Worker
 from tests.table.film import Film
+from tests.ui.conftest import PATIENCE
 
 
 class Unplugged:
@@ -19,6 +20,7 @@ class Unplugged:
 
     name = "unplugged"
     goes_on = True
+    condition = None
     asked = 0
     closed = False
 
@@ -43,32 +45,66 @@ def test_a_worker_ends_while_its_camera_is_lost(qtbot: QtBot) -> None:
     worker.changed.connect(lambda _, sentence: told.append(sentence))
     with qtbot.waitSignal(worker.changed):
         worker.start()
-    assert worker.close()
+    worker.ask_to_stop()
+    assert worker.wait(20_000)
     qtbot.wait(50)
     assert source.closed
     assert source.asked < 100_000
     assert told == ["unplugged gives no picture; it is being opened again."]
 
 
-def test_a_worker_that_a_device_holds_is_let_go_and_not_deleted(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A thread that is deleted while it runs takes the program with it."""
-    monkeypatch.setattr(workers, "PATIENCE", 50)
-    entered, let_go = threading.Event(), threading.Event()
+class Stuck:
+    """A device that does not open before it is let go."""
 
-    def stuck(_: str) -> Unplugged:
-        entered.set()
-        assert let_go.wait(20)
+    def __init__(self) -> None:
+        self.entered, self.let_go = threading.Event(), threading.Event()
+
+    def open(self, _: str) -> Unplugged:
+        """Hang."""
+        self.entered.set()
+        assert self.let_go.wait(20)
         return Unplugged()
 
-    worker = Worker("stuck", Film, stuck, lambda reader, _: Watch(reader))
+    def worker(self, name: str) -> Worker:
+        """A worker that opens it under a name."""
+        return Worker(name, Film, self.open, lambda reader, _: Watch(reader))
+
+
+def test_a_worker_that_a_device_holds_is_let_go_and_not_deleted(qtbot: QtBot) -> None:
+    """A thread that is deleted while it runs takes the program with it."""
+    device = Stuck()
+    worker = device.worker("stuck")
     worker.start()
-    assert entered.wait(10)
-    assert not worker.close()
+    assert device.entered.wait(10)
+    worker.ask_to_stop()
+    endings.let_go(worker)
     del worker
     gc.collect()
-    let_go.set()
-    (left,) = workers._LEFT_RUNNING
-    assert left.wait(10_000)
-    workers._LEFT_RUNNING.clear()
+    assert not endings.all_ended(0.05)
+    device.let_go.set()
+    assert endings.all_ended(PATIENCE)
+
+
+def test_a_source_that_hangs_keeps_only_the_next_of_that_source_waiting(qtbot: QtBot) -> None:
+    """Also where another page asks for it: a camera is opened once at a time."""
+    hanging, other = Stuck(), Stuck()
+    other.let_go.set()
+    first, second, third = Succession(), Succession(), Succession()
+    first.follow("desk", lambda: hanging.worker("desk"))
+    assert hanging.entered.wait(10)
+    first.ask_to_close()
+    made: list[str] = []
+
+    def next_of(name: str) -> Worker:
+        made.append(name)
+        return other.worker(name)
+
+    second.follow("desk", lambda: next_of("desk"))
+    third.follow("roof", lambda: next_of("roof"))
+    qtbot.wait(50)
+    assert made == ["roof"]
+    hanging.let_go.set()
+    qtbot.waitUntil(lambda: made == ["roof", "desk"], timeout=10_000)
+    second.ask_to_close()
+    third.ask_to_close()
+    assert endings.all_ended(PATIENCE)

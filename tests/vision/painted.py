@@ -117,7 +117,7 @@ def _places() -> list[onnx.NodeProto]:
 
 
 def painted_opinion(side: int = CROP, **changes: Any) -> bytes:
-    """A second opinion as ONNX: a crop's mean blue tells the face (face x 32 of 256; 7 x 32 is none of them).
+    """A second opinion as ONNX: the mean blue of a crop's middle tells the face (face x 32; 7 x 32 is none).
 
     `changes` make it a wrong one: `input_name`, `input_shape`, `output_name`, `outputs`, `output_shape`,
     `scale` (of the logits).
@@ -127,13 +127,13 @@ def painted_opinion(side: int = CROP, **changes: Any) -> bytes:
     constants = {
         "levels": (np.arange(1, outputs + 1, dtype=np.float32) * RED_STEP / 255).reshape(1, outputs),
         "sharpness": np.float32(-50 * changes.get("scale", 1.0)),
-        "blue": np.array([2], np.int64),
-        "end": np.array([3], np.int64),
-        "channel": np.array([1], np.int64),
+        "begin": np.array([2, side // 4, side // 4], np.int64),
+        "end": np.array([3, side - side // 4, side - side // 4], np.int64),
+        "axes": np.array([1, 2, 3], np.int64),
         "flat": np.array([-1, 1], np.int64),
     }
     nodes = [
-        helper.make_node("Slice", [input_name, "blue", "end", "channel"], ["blues"]),
+        helper.make_node("Slice", [input_name, "begin", "end", "axes"], ["blues"]),
         helper.make_node("ReduceMean", ["blues"], ["means"], axes=[2, 3], keepdims=0),
         helper.make_node("Reshape", ["means", "flat"], ["column"]),
         helper.make_node("Sub", ["column", "levels"], ["difference"]),
@@ -241,7 +241,7 @@ def joint_content(opinion: bytes) -> dict[str, Any]:
         "second": 1.0,
         "signs": {"base": 0.0, "detector": 0.25, "other": 0.25, "second": 0.35, "seen": 0.35},
         "score": 0.6,
-        "die": {"kind": "identity"},
+        "die": {"base": 0.0, "face": 1.0, "seen": 0.1},
         "throw": {"kind": "identity"},
         "accepted": {"kind": "isotonic", "from": [0.8, 0.95], "to": [0.5, 0.9995]},
     }

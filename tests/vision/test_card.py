@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.vision.card import Calibration, CropInput, Joint, Signs, read_card, read_second_card
+from app.vision.card import Calibration, CropInput, Joint, Shown, Signs, read_card, read_second_card
 from app.vision.errors import ModelError
 from tests.vision.painted import card_content, joint_content, opinion_content
 
@@ -149,7 +149,7 @@ def paired(key: str, value: Any) -> dict[str, Any]:
 
 
 def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> None:
-    content = paired("second.die", {"kind": "isotonic", "from": [0.5, 1], "to": [0.1, 0.9]})
+    content = paired("second.die", {"base": 0.5, "face": 1, "seen": -0.5})
     joint = read_card(written(tmp_path, content)).second
     assert joint == Joint(
         card=tmp_path / "faces.json",
@@ -159,7 +159,7 @@ def test_a_companion_is_named_with_its_place_beside_the_card(tmp_path: Path) -> 
         second=1.0,
         signs=Signs(0.0, 0.25, 0.25, 0.35, 0.35),
         score=0.6,
-        die=Calibration((0.5, 1.0), (0.1, 0.9)),
+        die=Shown(base=0.5, face=1.0, seen=-0.5),
         throw=Calibration(),
         accepted=Calibration((0.8, 0.95), (0.5, 0.9995)),
     )
@@ -209,7 +209,10 @@ WRONG_SECOND = [
     ("second.signs.base", "0"),
     ("second.signs.side", 1),
     ("second.die", NOTHING),
-    ("second.die.kind", "temperature"),
+    ("second.die.face", 101),
+    ("second.die.base", "1"),
+    ("second.die.seen", NOTHING),
+    ("second.die.kind", "isotonic"),
     ("second.throw", {"kind": "isotonic", "from": [0.5, 0.4], "to": [0, 1]}),
     ("second.throw", NOTHING),
     ("second.accepted", {"kind": "isotonic", "from": [0.5, 0.6], "to": [1, 0]}),

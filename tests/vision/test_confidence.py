@@ -7,13 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.vision.card import Calibration, Signs, read_card
+from app.vision.card import Calibration, Shown, Signs, read_card
 from app.vision.confidence import (
     chance_right,
     die_there,
+    face_shown,
     joined,
     level_for,
     other_faces,
+    shown_of,
     signs_of,
     throw_right,
 )
@@ -119,6 +121,24 @@ def test_each_sign_speaks_for_a_die_by_its_weight(
 ) -> None:
     seen = signs_of(np.array([evidence]), np.array([other]), np.array([opinions]))
     assert die_there(SIGNS, seen) == pytest.approx([1 / (1 + np.exp(-logit))], abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("face", "opinions", "logit"),
+    [
+        (0.5, [0.25, 0.25, 0, 0, 0, 0], 1.0),
+        (0.8, [0.25, 0.25, 0, 0, 0, 0], 1.0 + 2 * 1.3863),
+        (0.5, [0.1, 0.1, 0, 0, 0, 0], 1.0 - 0.5 * 1.3863),
+        (1.0, [0.5, 0.5, 0, 0, 0, 0], 1.0 + 2.5 * 9.2102),
+    ],
+    ids=["even", "a plain face", "hardly a face to be read", "never certain"],
+)
+def test_a_face_is_shown_as_far_as_it_is_plain_and_can_be_read(
+    face: float, opinions: list[float], logit: float
+) -> None:
+    faces = np.array([[face, *[(1 - face) / 5] * 5]])
+    chance = face_shown(Shown(base=1.0, face=2.0, seen=0.5), shown_of(faces, np.array([opinions])))
+    assert np.log(chance / (1 - chance)) == pytest.approx(logit, abs=1e-3)
 
 
 LINE = Calibration((0.2, 0.5, 0.9), (0.9, 0.99, 0.999))

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from app.camera.frame import Image
 from app.vision.detector import Detector
 from app.vision.dice import Dice, DoubtKind
 from app.vision.errors import ModelError
 from app.vision.merge import one_look
 from app.vision.reader import Reader, decide
-from app.vision.region import Region
+from app.vision.second import USUAL
 from app.vision.suppression import Detections
 from tests.vision.painted import painted_picture
 
@@ -142,6 +144,25 @@ def test_two_opinions_that_differ_are_asked_about(pair_reader: Reader) -> None:
     assert dice.dice[1].confidence > 0.99
 
 
+@pytest.mark.parametrize(("other", "ways"), [(3, [1]), (6, [1, 4])], ids=["plain", "in doubt"])
+def test_the_second_opinion_is_asked_more_closely_where_a_doubt_is_left(
+    other: int, ways: list[int], painted_pair: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader.at(painted_pair, threads=1)
+    assert reader.second is not None
+    ask, asked = reader.second.ask, []
+
+    def heard(
+        image: Image, boxes: NDArray[np.floating], cuts: Sequence[tuple[float, bool]] = USUAL
+    ) -> NDArray[np.float64]:
+        asked.append(len(cuts))
+        return ask(image, boxes, cuts)
+
+    monkeypatch.setattr(reader.second, "ask", heard)
+    assert reader.read(painted_picture([(2, 3, 3, 1.0, other)])).sure == (ways == [1])
+    assert asked == ways
+
+
 def test_a_weak_word_of_the_detector_is_overruled(pair_reader: Reader) -> None:
     """Between a 3 and a 4 by its red: the detector sees both; the other network is sure of the 4."""
     image = painted_picture([(2, 3, 3, 1.0, 4)])
@@ -207,25 +228,24 @@ def test_a_known_size_of_dice_changes_nothing_in_what_lies_there(free_reader: Re
 
 def test_only_dice_within_the_region_count(free_reader: Reader) -> None:
     image = painted_picture([(2, 3, 5, 1.0), (5, 3, 2, 0.9), (8, 6, 6, 1.0)])
-    region = Region.rectangle(32, 64, 224, 256)
+    region = (32.0, 64.0, 224.0, 256.0)
     assert free_reader.read(image).faces == (2, 5, 6)
     dice = free_reader.read(image, region)
     assert dice.faces == (2, 5)
     for die, middle in zip(dice.dice, ((80, 112), (176, 112)), strict=True):
         x1, y1, x2, y2 = die.box
         assert ((x1 + x2) / 2, (y1 + y2) / 2) == pytest.approx(middle, abs=8)
-    triangle = Region.polygon([(32, 64), (224, 64), (32, 256)])
-    assert free_reader.read(image, triangle).faces == (5,)
+    assert free_reader.read(image, (32.0, 64.0, 160.0, 256.0)).faces == (5,)
 
 
 def test_a_region_in_which_nothing_lies_is_empty(free_reader: Reader) -> None:
     image = painted_picture([(2, 3, 5, 1.0)])
-    assert free_reader.read(image, Region.rectangle(200, 200, 300, 300)).why == "No die was seen."
+    assert free_reader.read(image, (200.0, 200.0, 300.0, 300.0)).why == "No die was seen."
 
 
 def test_a_region_beside_the_picture_is_refused(free_reader: Reader) -> None:
     with pytest.raises(ValueError, match="beside the picture"):
-        free_reader.read(painted_picture([]), Region.rectangle(400, 0, 500, 100))
+        free_reader.read(painted_picture([]), (400.0, 0.0, 500.0, 100.0))
 
 
 def test_a_smaller_risk_asks_more(pair_reader: Reader) -> None:

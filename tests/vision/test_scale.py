@@ -77,6 +77,18 @@ def test_where_all_of_it_is_too_much_the_look_is_cut_around_the_dice() -> None:
     assert window == Window(240, 140, 520, 400, AIM / 40)
 
 
+def test_where_nobody_waits_all_of_it_is_looked_at_a_little_smaller_rather_than_cut() -> None:
+    """A small die beside those that were found lies in no cut around them."""
+    dice = seen((300, 200, 40), (420, 210, 40))
+    (window,) = second_look(WIDE, dice, AIM, MOST_PIXELS)
+    assert (window.left, window.top, window.right, window.bottom) == (0, 0, 1280, 720)
+    assert window.gain == pytest.approx(np.sqrt(MOST_PIXELS / (1280 * 720)))
+    (cut,) = second_look(WIDE, dice, AIM, MOST_PIXELS, least=1.0)
+    assert cut == Window(240, 140, 520, 310, AIM / 40)
+    (large,) = second_look(Window(0, 0, 2560, 1440, 0.2), dice, AIM, MOST_PIXELS)
+    assert large == cut  # at 0.625 of the best scale all of it is still too much
+
+
 def test_dice_far_apart_are_cut_out_one_by_one() -> None:
     large = Window(0, 0, 4000, 3000, 0.128)
     dice = seen((300, 300, 80), (3600, 300, 80), (3500, 2700, 80), (420, 330, 80))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from app.vision.card import read_card
 from app.vision.errors import ModelError
@@ -50,6 +51,31 @@ def test_what_a_row_lacks_to_one_is_the_chance_of_no_face(opinion: SecondOpinion
     none = [(3, 3, 7, 1.0)]
     chances = opinion.ask(painted_picture(none), cells(none))
     assert chances.sum() < 0.01
+
+
+def test_what_several_cuts_say_is_averaged(opinion: SecondOpinion) -> None:
+    """The wide cut of a 6 shows a middle between 6 and ground, which looks like a smaller face."""
+    image, boxes = painted_picture([(3, 3, 6, 1.0)]), cells([(3, 3, 6, 1.0)])
+    tight, wide = (1.0, False), (2.9, False)
+    one, other = (np.log(opinion.ask(image, boxes, (cut,))[0]) for cut in (tight, wide))
+    both = np.log(opinion.ask(image, boxes, (tight, wide))[0])
+    assert one.argmax() != other.argmax()
+    assert np.diff(both) == pytest.approx(np.diff((one + other) / 2), abs=1e-3)
+
+
+def test_a_mirrored_cut_is_the_die_mirrored(opinion: SecondOpinion, monkeypatch: pytest.MonkeyPatch) -> None:
+    image = painted_picture([])
+    image[96:128, 96:112] = 255
+    given: list[NDArray[np.float32]] = []
+
+    def logits(crops: NDArray[np.float32]) -> NDArray[np.float64]:
+        given.append(crops.copy())
+        return np.zeros((len(crops), 7))
+
+    monkeypatch.setattr(opinion, "_logits", logits)
+    opinion.ask(image, np.array([(96.0, 96.0, 128.0, 128.0)]), ((1.0, False), (1.0, True)))
+    plain, mirrored = given[0]
+    assert mirrored.tolist() == plain[:, :, ::-1].tolist() != plain.tolist()
 
 
 def test_nobody_is_asked_about_nothing(opinion: SecondOpinion) -> None:

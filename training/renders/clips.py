@@ -21,7 +21,6 @@ from training.renders.film import WALLS, Film, Lain, Look
 from training.renders.labels import tight_box
 from training.renders.materials import Material, linear
 from training.renders.patterns import Random
-from training.renders.picture import glyphs
 from training.renders.post import Light, defocus, noisy
 from training.renders.retrace import retrace, touched
 from training.renders.samples import DICE, TABLES
@@ -37,6 +36,7 @@ from training.renders.scene import (
     solid_tables,
     world_of,
 )
+from training.renders.signs import glyphs
 from training.renders.solids import BOX
 from training.renders.surfaces import WOOD
 from training.renders.tracer import trace

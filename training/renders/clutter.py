@@ -1,24 +1,28 @@
-"""Things on a table that are no readable dice: coins, pens, pawns, hands, numeral dice, a tray's rim."""
+"""Things on a table beside the dice: coins, pens, pawns, cups, hands, a tray, and what is like a die."""
 
 import math
 from dataclasses import replace
 
 import numpy as np
 
-from training.renders.layouts import about_x, about_z, turning
-from training.renders.materials import (
-    Material,
-    coin_material,
-    die_material,
-    linear,
-    skin_material,
-    thing_material,
+from training.renders.falsities import (
+    bead,
+    bricks,
+    counter,
+    cube,
+    domino,
+    keycap,
+    ladybird,
+    numeral_die,
+    polyhedron,
+    socket,
+    token,
 )
+from training.renders.layouts import about_x, about_z
+from training.renders.materials import coin_material, skin_material, thing_material
 from training.renders.patterns import Random
-from training.renders.scene import Camera, Model, Solid
-from training.renders.solids import BALL, BOX, CONE, CYLINDER, DIE, DODECA, ICOSA, OCTA, RING, SIDE_NORMALS
-
-UP = np.array([0.0, 0.0, 1.0])
+from training.renders.scene import Camera, Solid
+from training.renders.solids import BALL, BOX, CONE, CYLINDER, DIE, RING
 
 
 def coin(rng: Random, x: float, y: float) -> list[Solid]:
@@ -80,32 +84,6 @@ def block(rng: Random, x: float, y: float) -> list[Solid]:
     ]
 
 
-def polyhedron(rng: Random, x: float, y: float) -> list[Solid]:
-    """Return a die of 8, 12 or 20 sides with numerals."""
-    kind = int(rng.choice([OCTA, DODECA, ICOSA]))
-    r = rng.uniform(0.4, 0.6)
-    m = replace(die_material(rng), marks=1.0)
-    down = turning(-SIDE_NORMALS[kind], -UP)
-    return [Solid(kind, (x, y, r), about_z(rng.uniform(0, 6.3)) @ down, (r, 0.04), m)]
-
-
-def numeral_die(rng: Random, x: float, y: float) -> list[Solid]:
-    """Return a cube with numerals or signs, or without any mark."""
-    half = rng.uniform(0.4, 0.6)
-    m: Material = replace(die_material(rng), marks=1.0)
-    if rng.random() < 0.3:
-        m = replace(m, pips=m.colour)
-    return [
-        Solid(
-            DIE,
-            (x, y, half),
-            about_z(rng.uniform(0, 6.3)),
-            (half, rng.uniform(0.05, 0.3), 3.0, 0.15, 0.0, 0.5, 0.15, 1.0),
-            m,
-        )
-    ]
-
-
 def hand(rng: Random, x: float, y: float) -> list[Solid]:
     """Return the fingers of a hand reaching in from (x, y) towards the middle."""
     m = skin_material(rng)
@@ -139,56 +117,6 @@ def cup(rng: Random, x: float, y: float) -> list[Solid]:
     return [Solid(RING, (x, y, h), np.eye(3), (r, rng.uniform(0.06, 0.15), h), thing_material(rng))]
 
 
-SPOTS = Model(0.0, 3.0, 0.15, 0.0, 0.5, 0.18, 1.0, True, (False, False, False))
-"""Pips as dominoes and counters have them."""
-
-
-def _spots(model: Model) -> tuple[float, ...]:
-    return model.pip_radius, 0.0, model.spacing, model.one_radius, model.squeeze
-
-
-def _spotted_model(rng: Random) -> Model:
-    radius = float(rng.uniform(0.1, 0.19))
-    return replace(SPOTS, pip_radius=radius, one_radius=radius * float(rng.uniform(1.0, 1.6)))
-
-
-def token(rng: Random, x: float, y: float) -> list[Solid]:
-    """Return a board game's number token, or a counter spotted like the face of a die."""
-    r, h = rng.uniform(0.45, 1.0), rng.uniform(0.05, 0.12)
-    numbered = rng.random() < 0.65
-    m = thing_material(rng, 3.0 if numbered else 4.0)
-    if numbered and rng.random() < 0.6:
-        ink = linear([0.75, 0.08, 0.08]) if rng.random() < 0.3 else linear([0.06, 0.05, 0.05])
-        m = replace(m, colour=linear([0.92, 0.86, 0.7]), pattern=0, pips=ink, metal=0.0)
-    model = replace(_spotted_model(rng), spacing=0.42)
-    return [
-        Solid(CYLINDER, (x, y, h), about_z(rng.uniform(0, 6.3)), (r, h, 0.02, *_spots(model)), m, model=model)
-    ]
-
-
-def domino(rng: Random, x: float, y: float) -> list[Solid]:
-    """Return a domino: two halves spotted like faces of dice."""
-    m, model = thing_material(rng, 1.0), _spotted_model(rng)
-    if rng.random() < 0.6:
-        dark = rng.random() < 0.5
-        m = replace(m, colour=linear([0.06] * 3 if dark else [0.93, 0.91, 0.85]), pattern=0, metal=0.0)
-        m = replace(m, pips=linear([0.93] * 3 if dark else [0.05] * 3))
-    wide = rng.uniform(0.5, 0.8)
-    e = (wide, wide * 2.0, rng.uniform(0.15, 0.35))
-    parameters = (0.06, 0.0, 0.0, *_spots(model))
-    return [
-        Solid(BOX, (x, y, e[2]), about_z(rng.uniform(0, 6.3)), parameters, m, half_extents=e, model=model)
-    ]
-
-
-def bead(rng: Random, x: float, y: float) -> list[Solid]:
-    """Return a spotted bead."""
-    r = rng.uniform(0.25, 0.7)
-    m = replace(thing_material(rng, 1.0), roughness=0.2)
-    turned = about_z(rng.uniform(0, 6.3)) @ about_x(rng.uniform(0, 6.3))
-    return [Solid(BALL, (x, y, r), turned, (r, 0.0, 0.0, float(rng.uniform(0.18, 0.45))), m)]
-
-
 MAKERS = [
     (coin, 0.12),
     (button, 0.11),
@@ -197,18 +125,24 @@ MAKERS = [
     (ball, 0.07),
     (block, 0.11),
     (polyhedron, 0.08),
-    (numeral_die, 0.12),
+    (numeral_die, 0.14),
     (cup, 0.05),
     (token, 0.14),
-    (domino, 0.08),
-    (bead, 0.06),
+    (domino, 0.09),
+    (bead, 0.08),
+    (cube, 0.06),
+    (bricks, 0.05),
+    (socket, 0.04),
+    (keycap, 0.03),
+    (ladybird, 0.03),
+    (counter, 0.04),
 ]
 
 
 def clutter(rng: Random, camera: Camera, dice: list[Solid], reach: float) -> list[Solid]:
     """Return random things that stand clear of the dice and do not hide them from the camera."""
     out: list[Solid] = []
-    count = int(rng.choice([0, 1, 2, 3, 5], p=[0.4, 0.22, 0.16, 0.12, 0.1]))
+    count = int(rng.choice([0, 1, 2, 3, 5], p=[0.36, 0.22, 0.18, 0.13, 0.11])) + (0 if dice else 2)
     weights = np.array([w for _, w in MAKERS])
     for _ in range(count):
         make = MAKERS[int(rng.choice(len(MAKERS), p=weights / weights.sum()))][0]

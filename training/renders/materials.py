@@ -9,7 +9,7 @@ from training.renders.patterns import Random, any_colour
 from training.renders.surfaces import MARBLE, PLAIN, SPECKLE, SWIRL, WOOD
 
 Colour3 = tuple[float, float, float]
-COLUMNS = 34
+COLUMNS = 35
 
 
 def linear(colour: npt.ArrayLike) -> Colour3:
@@ -42,9 +42,10 @@ class Material:
     pip_metal: float = 0.0
     painted: float = 1.0
     worn: float = 0.0
+    mark_size: float = 2 / 3
 
     def row(self) -> npt.NDArray[np.float64]:
-        """Return the material as a row float64[34] of the tracer's table."""
+        """Return the material as a row float64[35] of the tracer's table."""
         values = [
             *self.colour,
             *self.second,
@@ -66,6 +67,7 @@ class Material:
             self.pip_metal,
             self.painted,
             self.worn,
+            self.mark_size,
         ]
         return np.array(values, dtype=np.float64)
 

@@ -174,9 +174,8 @@ def plain(rng: Random, size: int) -> Picture:
     """Return an even surface: paint, plastic, paper, a desk mat; white and grey are the commonest."""
     draw = rng.random()
     base = any_colour(rng, 0.55, 0.97, rng.uniform(0, 0.1)) if draw < 0.6 else any_colour(rng, 0.04, 0.9)
-    rough = rng.uniform(0.0, 0.05) * clouds(rng, size, size / rng.uniform(2, 8), 2) + rng.uniform(
-        0, 0.05
-    ) * clouds(rng, size, 3)
+    grain, cloudy = np.minimum(rng.exponential(0.012, 2), 0.05)
+    rough = grain * clouds(rng, size, size / rng.uniform(2, 8), 2) + cloudy * clouds(rng, size, 3)
     out: Picture = np.asarray(np.clip(base * (1 + rough[..., None]), 0, 1), dtype=np.float32)
     if rng.random() < 0.3:  # a speckled desk top
         spots = rng.random((size, size)) < rng.uniform(0.0005, 0.006)
@@ -291,15 +290,15 @@ def words(rng: Random, count: int) -> str:
 
 
 PATTERNS: list[tuple[Callable[[Random, int], Picture], float]] = [
-    (wood, 0.24),
-    (felt, 0.13),
+    (wood, 0.26),
+    (felt, 0.11),
     (carpet, 0.07),
-    (weave, 0.1),
-    (stone, 0.08),
-    (plain, 0.27),
-    (leather, 0.05),
+    (weave, 0.07),
+    (stone, 0.07),
+    (plain, 0.31),
+    (leather, 0.03),
     (checks, 0.06),
-    (collage, 0.07),
+    (collage, 0.05),
 ]
 """Kinds of table and how often each comes; wood and even desks are what people play on."""
 

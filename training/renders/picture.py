@@ -1,7 +1,6 @@
 """One picture from its seed: a scene, its rays, its camera's faults and its labels."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 import cv2
@@ -9,20 +8,24 @@ import numpy as np
 import numpy.typing as npt
 
 from training.renders.labels import Label, tight_box
-from training.renders.patterns import Random
+from training.renders.patterns import Random, collage
 from training.renders.post import bent, webcam
 from training.renders.rays import coverage
 from training.renders.sampling import sample_scene
 from training.renders.scene import Scene, lens_of, solid_tables, world_of
+from training.renders.signs import glyphs
 from training.renders.solids import BALL, BOX, CYLINDER, DIE, DODECA, ICOSA, OCTA
 from training.renders.surfaces import PIP
 from training.renders.tracer import trace
 
 LIKE_DICE = (DIE, BOX, CYLINDER, BALL, OCTA, DODECA, ICOSA)
+PLAIN_THING, MARKED = 1.3, 1.7
+"""Half the length, in edges of a die, below which a thing might be taken for one: without marks, with marks
+(a domino)."""
 LEAST_SEEN = 0.25
 """A die of which less is seen gets no label."""
-WELL_SEEN = 0.72
-"""Scenes with a labelled die of which less is seen are drawn again."""
+WELL_SEEN, SEEN_IN_HEAPS = 0.72, 0.5
+"""Scenes with a labelled die of which less is seen are drawn again; in one of five more may be hidden."""
 TRIES = 4
 LARGE = 36
 """Side of a box in pixels from which the pips of the upper face can be told apart."""
@@ -51,66 +54,31 @@ class Maps(NamedTuple):
     depth: npt.NDArray[np.float32]
 
 
-@cache
-def glyphs() -> npt.NDArray[np.float64]:
-    """Return numerals and signs as ink float64[n, 40, 40] for the faces of other dice."""
-    out = []
-    for text in [
-        *map(str, range(1, 21)),
-        "A",
-        "K",
-        "Q",
-        "J",
-        "X",
-        "?",
-        "*",
-        "Z",
-        "%",
-        "S",
-        "?",
-        "!",
-        "+",
-        "#",
-        "&",
-        "?",
-    ]:
-        image = np.zeros((40, 40), dtype=np.uint8)
-        (w, h), _ = cv2.getTextSize(text, cv2.FONT_HERSHEY_DUPLEX, 0.9 if len(text) == 1 else 0.65, 2)
-        cv2.putText(
-            image,
-            text,
-            (20 - w // 2, 20 + h // 2),
-            cv2.FONT_HERSHEY_DUPLEX,
-            0.9 if len(text) == 1 else 0.65,
-            255,
-            2,
-            cv2.LINE_AA,
-        )
-        out.append(image)
-    ways = np.arange(10) * np.pi / 5
-    star = 20 + np.stack([np.sin(ways), -np.cos(ways)], 1) * np.where(np.arange(10) % 2, 7, 17)[:, None]
-    shapes = [
-        star,
-        star[::2],
-        np.array([[20, 4], [35, 34], [5, 34]]),
-        np.array([[20, 3], [34, 20], [20, 37], [6, 20]]),
-    ]
-    for shape in shapes:  # symbols: a star, a pentagon, a triangle, a lozenge; the last ones as outlines too
-        for filled in (True, False):
-            image = np.zeros((40, 40), dtype=np.uint8)
-            if filled:
-                cv2.fillPoly(image, [shape.astype(np.int32)], 255, cv2.LINE_AA)
-            else:
-                cv2.polylines(image, [shape.astype(np.int32)], True, 255, 3, cv2.LINE_AA)
-            out.append(image)
-    return np.asarray(np.stack(out) / 255.0, dtype=np.float64)
-
-
 def shares_seen(scene: Scene) -> npt.NDArray[np.float64]:
     """Return for each solid the share of its outline that the camera sees, float64[n]."""
     step = max(1, int(scene.notes.get("pixels", 20.0) // 9))
     seen, whole = coverage(lens_of(scene.camera), solid_tables(scene.solids)[0], step)
     return np.asarray(seen / np.maximum(whole, 1), dtype=np.float64)
+
+
+def backdrop(scene: Scene, maps: Maps, rng: Random) -> Maps:
+    """Return the maps with what stands about a room, out of focus, beyond the table."""
+    camera, ground = scene.camera, scene.ground
+    v, u = np.mgrid[0 : camera.height, 0 : camera.width].astype(np.float64)
+    ways = np.stack([u - camera.width / 2, v - camera.height / 2, np.full_like(u, camera.focal)], 2)
+    ways = ways @ camera.axes
+    down = np.minimum(ways[..., 2], -1e-6)
+    reach = -camera.eye[2] / down
+    at = camera.eye[:2] + ways[..., :2] * reach[..., None]
+    over = at @ np.array(ground.edge[:2]) > ground.edge[2]
+    beyond = (maps.owner < 0) & (over | (np.linalg.norm(ways, axis=2) * reach >= ground.far))
+    if not beyond.any():
+        return maps
+    room = cv2.GaussianBlur(collage(rng, 160), (0, 0), float(rng.uniform(1.0, 5.0)))
+    room = cv2.resize(room, (camera.width, camera.height), interpolation=cv2.INTER_CUBIC)
+    light = np.clip(room, 0, 1) ** 2.2 * (float(np.mean(ground.beyond)) * 2.5)
+    colour = np.where(beyond[..., None], light.astype(np.float32), maps.colour)
+    return maps._replace(colour=np.asarray(colour, dtype=np.float32))
 
 
 def developed(scene: Scene, rng: Random, samples: int = 4) -> Maps:
@@ -141,7 +109,8 @@ def others_of(
         if s.labelled or s.kind not in LIKE_DICE or shares[i] < LEAST_SEEN:
             continue
         box = tight_box(owner, i)
-        if box is not None and max(s.half_extents or s.parameters[:1]) < 1.3:
+        largest = MARKED if s.material.marks > 0 else PLAIN_THING
+        if box is not None and max(s.half_extents or s.parameters[:1]) < largest:
             out.append(Label(0, box, float(shares[i]), i))
     return tuple(out)
 
@@ -193,6 +162,8 @@ def render(seed: int) -> Render:
     for _ in range(TRIES):
         scene, shares = seen_scene(rng)
         maps = developed(scene, rng)
+        if rng.random() < 0.6:
+            maps = backdrop(scene, maps, rng)
         if rng.random() < 0.5:
             maps = through_lens(maps, rng.uniform(-0.03, 0.14))
         met = maps.depth[maps.depth > 0]
@@ -207,9 +178,10 @@ def render(seed: int) -> Render:
 
 def seen_scene(rng: Random) -> tuple[Scene, npt.NDArray[np.float64]]:
     """Return a random scene whose dice are seen well, with the share of each solid that is seen."""
+    enough = SEEN_IN_HEAPS if rng.random() < 0.2 else WELL_SEEN
     for _ in range(TRIES):
         scene = sample_scene(rng)
         shares = shares_seen(scene)
-        if all(share >= WELL_SEEN for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
+        if all(share >= enough for s, share in zip(scene.solids, shares, strict=False) if s.labelled):
             break
     return scene, shares

@@ -5,7 +5,8 @@ import math
 import cv2
 import numpy as np
 
-from training.renders.patterns import Picture, Random, any_colour, any_pattern, clouds, letter, words
+from training.renders.boards import board
+from training.renders.patterns import Colour, Picture, Random, any_colour, any_pattern, clouds, letter, words
 
 
 def sheet(rng: Random, wide: int, tall: int) -> Picture:
@@ -91,6 +92,19 @@ def keyboard(rng: Random, wide: int, tall: int) -> Picture:
     return out
 
 
+def painted(rng: Random, board: Picture, middle: tuple[float, float], q: float, paint: Colour) -> None:
+    """Paint a field of a board of half width q in place: strokes and dabs of darker and lighter paint."""
+    way = rng.uniform(0, math.pi)
+    bend, reach = rng.uniform(0, 0.5), rng.uniform(0.05, 0.3)
+    for _ in range(int(rng.integers(25, 60))):
+        tone = tuple(float(v) for v in np.clip(paint * rng.uniform(0.45, 1.5) + rng.normal(0, 0.04, 3), 0, 1))
+        far, around = 0.8 * q * math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
+        x, y = middle[0] + far * math.cos(around), middle[1] + far * math.sin(around)
+        turn, long = way + rng.normal(0, bend), q * reach * rng.uniform(0.3, 1.0)
+        end = (int(x + long * math.cos(turn)), int(y + long * math.sin(turn)))
+        cv2.line(board, (int(x), int(y)), end, tone, max(1, int(q * rng.uniform(0.02, 0.12))), cv2.LINE_AA)
+
+
 def hexagons(rng: Random, wide: int) -> Picture:
     """Return a game board of six-sided fields with round tokens that carry numbers and small dots."""
     sea = any_colour(rng, 0.3, 0.8, 0.8)
@@ -115,15 +129,7 @@ def hexagons(rng: Random, wide: int) -> Picture:
             land = tuple(float(v) for v in lands[rng.integers(6)])
             shape = np.stack([x + 0.96 * q * np.cos(ways), y + 0.96 * q * np.sin(ways)], 1).astype(np.int32)
             cv2.fillPoly(out, [shape], land)
-            for _ in range(12):
-                px, py = rng.normal(0, q * 0.35, 2)
-                cv2.circle(
-                    out,
-                    (int(x + px), int(y + py)),
-                    max(1, int(q * 0.1)),
-                    tuple(float(v * rng.uniform(0.6, 1.2)) for v in land),
-                    -1,
-                )
+            painted(rng, out, (x, y), q, lands[int(rng.integers(6))] * 0.3 + np.array(land) * 0.7)
             cv2.circle(out, (int(x), int(y)), int(q * 0.33), (0.9, 0.84, 0.68), -1)
             letter(
                 out,
@@ -143,7 +149,7 @@ def hexagons(rng: Random, wide: int) -> Picture:
                     (0.1, 0.05, 0.05),
                     -1,
                 )
-    return out
+    return np.asarray(out * (1 + 0.05 * clouds(rng, wide, 12))[..., None], dtype=np.float32)
 
 
 def cable(rng: Random, table: Picture, unit: float) -> None:
@@ -221,7 +227,7 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
         elif style < 0.72:
             cable(rng, table, unit)
         elif style < 0.8:
-            wide = int(np.clip(unit * rng.uniform(1.0, 9), 16, size // 2))
+            wide = int(np.clip(unit * rng.uniform(1.0, 9), 32, size // 2))
             piece = any_pattern(rng, wide)
             lay(table, piece, x, y, angle, 0.3, float(rng.choice([0.0, 0.06, 0.5])))
         elif style < 0.92:  # dots of pip size: crumbs, holes, a ruler's marks
@@ -248,12 +254,18 @@ def strew(rng: Random, table: Picture, unit: float, amount: int) -> None:
             ].astype(np.float32)
 
 
-def tabletop(rng: Random, size: int, unit: float) -> Picture:
-    """Return a whole table's texture float32[size, size, 3] sRGB; `unit` is a die's edge in texels."""
-    table = any_pattern(rng, size)
-    if rng.random() < 0.25:  # a mat or a board under the dice
+def tabletop(rng: Random, size: int, unit: float, printed: bool = False) -> Picture:
+    """Return a whole table's texture float32[size, size, 3] sRGB; `unit` is a die's edge in texels.
+
+    `printed` says that a board, a newspaper or figured cloth lies on it, or covers it.
+    """
+    covered = printed and rng.random() < 0.4
+    table = board(rng, size) if covered else any_pattern(rng, size)
+    if not covered and (printed or rng.random() < 0.2):  # a mat or a board under the dice
         wide = int(size * rng.uniform(0.35, 0.9))
-        mat = any_pattern(rng, wide) if rng.random() < 0.7 else hexagons(rng, wide)
+        mat = any_pattern(rng, wide)
+        if printed:
+            mat = hexagons(rng, wide) if rng.random() < 0.4 else board(rng, wide)
         lay(
             table,
             mat,

@@ -11,6 +11,10 @@ from training.renders.world import COUNTS, P
 
 PLAIN, MARBLE, SPECKLE, WOOD, SWIRL = range(5)
 """Patterns of a body, as stored in a material's row."""
+SIGNS, HOLES, NUMBERED, SPOTTED, OTHER, HALF_BLANK = 1.0, 2.0, 3.0, 4.0, 5.0, 6.0
+"""Marks, as stored in a material's row. SIGNS: a die's and a polyhedron's numerals, a coin's portrait, spots
+of a domino or a bead; HOLES of a button; NUMBERED and SPOTTED tokens; OTHER: a counter's sign, a socket's
+holes, a key's letter, a ladybird's spots; HALF_BLANK: a die with signs on some sides only."""
 BODY, PIP, INLAY, SIDE_PIP = range(4)
 """Parts of a die in the tracer's map of parts; a PIP is on the upper face, a SIDE_PIP on another."""
 
@@ -86,16 +90,27 @@ def glyph_ink(glyphs, which: int, u: float, v: float) -> float:
 
 
 @njit(cache=True, fastmath=True)
+def signed_surface(world, m, side: int, p, q) -> tuple[float, float, float, int]:
+    """Return the colour and part at a point of a die with signs: p in half edges, q over its side."""
+    u, v, w = q
+    blank = m[29] == HALF_BLANK and (int(m[20]) >> side) & 1 == 1
+    if not blank and w > 0.9:
+        if glyph_ink(world.glyphs, side + int(m[20]), u / m[34], v / m[34]) > 0.5:
+            return m[11], m[12], m[13], INLAY
+        if m[25] > 0.0 and u * u + v * v < m[25] * m[25]:
+            return m[26], m[27], m[28], INLAY
+    r, g, b = body_colour(m, p[0], p[1], p[2])
+    return r, g, b, BODY
+
+
+@njit(cache=True, fastmath=True)
 def die_surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
     """Return the colour at a point in half edges of a die and its part."""
     m = world.materials[i]
     side = dominant_side(x, y, z)
     u, v, w = on_side(side, x, y, z)
     if m[29] > 0.0:
-        if glyph_ink(world.glyphs, side + int(m[20]), u * 1.5, v * 1.5) > 0.5:
-            return m[11], m[12], m[13], INLAY
-        r, g, b = body_colour(m, x, y, z)
-        return r, g, b, BODY
+        return signed_surface(world, m, side, (x, y, z), (u, v, w))
     dist, a = nearest_pip(world.solids, i, side, u, v)
     painted = dist < a * m[32] and w > 1.0 - world.solids[i, P + 4] - 0.12
     if painted and m[33] > 0.0:
@@ -140,62 +155,98 @@ def token_ink(world, i: int, u: float, v: float) -> bool:
 
 
 @njit(cache=True, fastmath=True)
-def spotted(world, i: int, x: float, y: float, z: float) -> bool:
-    """Return whether a point of a domino, a spotted counter or a spotted bead lies on a spot."""
-    kind, seed = int(world.solids[i, 0]), int(world.materials[i, 20])
-    if kind == BOX:
-        if abs(z) < 0.8 * world.solids[i, 15]:
-            return False
-        wide, long = world.solids[i, 13], world.solids[i, 14]
-        if abs(y) < 0.04 * wide and abs(x) < 0.85 * wide:
+def ring_of_spots(u: float, v: float, count: int, far: float, radius: float) -> bool:
+    """Return whether (u, v) lies on one of `count` spots of a radius in a ring about the middle."""
+    for k in range(count):
+        way = 6.2832 * k / count + 0.5
+        du, dv = u - far * math.cos(way), v - far * math.sin(way)
+        if du * du + dv * dv < radius * radius:
             return True
-        side = seed % 6 if y > 0 else seed // 6 % 6
-        dist, a = nearest_pip(world.solids, i, side, x / wide, (abs(y) - 0.5 * long) * 2.0 / long)
-        return dist < a
-    if kind == CYLINDER:
-        if abs(z) < 0.5 * world.solids[i, P + 1]:
+    return False
+
+
+@njit(cache=True, fastmath=True)
+def box_ink(world, i: int, x: float, y: float, z: float) -> bool:
+    """Return whether a point of a domino, a socket or a key lies on a spot, a hole or its letter."""
+    wide, seed = world.solids[i, 13], int(world.materials[i, 20])
+    if world.materials[i, 29] == OTHER:
+        if z < 0.8 * world.solids[i, 15]:
             return False
+        if seed % 2 == 0:
+            return glyph_ink(world.glyphs, seed, x / wide * 1.6, y / wide * 1.6) > 0.5
+        return ring_of_spots(x / wide, y / wide, 2 + seed // 2 % 3, 0.33, 0.11)
+    if abs(z) < 0.8 * world.solids[i, 15]:
+        return False
+    long = world.solids[i, 14]
+    if abs(y) < 0.04 * wide and abs(x) < 0.85 * wide:
+        return True
+    side = seed % 6 if y > 0 else seed // 6 % 6
+    dist, a = nearest_pip(world.solids, i, side, x / wide, (abs(y) - 0.5 * long) * 2.0 / long)
+    return dist < a
+
+
+@njit(cache=True, fastmath=True)
+def disc_ink(world, i: int, x: float, y: float, z: float) -> bool:
+    """Return whether a point of a token or a counter lies on a spot, a numeral or a sign."""
+    marks, seed = world.materials[i, 29], int(world.materials[i, 20])
+    u, v = x / world.solids[i, P], y / world.solids[i, P]
+    if abs(z) < 0.5 * world.solids[i, P + 1]:
+        return False
+    if marks == OTHER:
+        return glyph_ink(world.glyphs, seed, u * 1.5, v * 1.5) > 0.5
+    if marks == NUMBERED:
+        return token_ink(world, i, u, v)
+    dist, a = nearest_pip(world.solids, i, seed % 6, u, v)
+    return dist < a
+
+
+@njit(cache=True, fastmath=True)
+def ball_ink(world, i: int, x: float, y: float, z: float) -> bool:
+    """Return whether a point of a bead or a ladybird lies on a spot."""
+    r = world.solids[i, P + 3]
+    if world.materials[i, 29] == OTHER:
         u, v = x / world.solids[i, P], y / world.solids[i, P]
-        if world.materials[i, 29] == 3.0:
-            return token_ink(world, i, u, v)
-        dist, a = nearest_pip(world.solids, i, seed % 6, u, v)
-        return dist < a
+        return abs(u) < 0.035 or ring_of_spots(u, v, 6, 0.6, r)
     side = dominant_side(x, y, z)
     u, v, w = on_side(side, x, y, z)
     u, v = u / (w + 1e-9), v / (w + 1e-9)
-    r = world.solids[i, P + 3]
     corner = (abs(u) - 1.0) * (abs(u) - 1.0) + (abs(v) - 1.0) * (abs(v) - 1.0)
     return u * u + v * v < r * r or corner < r * r
+
+
+@njit(cache=True, fastmath=True)
+def inked(world, i: int, kind: int, x: float, y: float, z: float) -> bool:
+    """Return whether a point of a thing with marks that is no die lies on one."""
+    if kind == BOX:
+        return box_ink(world, i, x, y, z)
+    if kind == CYLINDER:
+        return disc_ink(world, i, x, y, z)
+    if kind == BALL:
+        return ball_ink(world, i, x, y, z)
+    side, size = dominant_side(x, y, z), world.solids[i, 16]
+    u, v, _ = on_side(side, x, y, z)
+    return glyph_ink(world.glyphs, int(world.materials[i, 20]) + side, u * 2.6 / size, v * 2.6 / size) > 0.5
 
 
 @njit(cache=True, fastmath=True)
 def surface(world, i: int, x: float, y: float, z: float) -> tuple[float, float, float, int]:
     """Return the colour at a point in a solid's own frame and, of a die, its part."""
     m = world.materials[i]
-    kind = int(world.solids[i, 0])
+    kind, marks = int(world.solids[i, 0]), m[29]
     if kind == DIE:
         e = world.solids[i, P]
         return die_surface(world, i, x / e, y / e, z / e)
-    size = world.solids[i, 16]
-    if kind == CYLINDER and m[29] == 1.0:
+    if kind == CYLINDER and marks == SIGNS:
         f = coin_shade(world, i, x, y, z)
         if m[7] > 0.0 and math.sqrt(x * x + y * y) > m[7] * world.solids[i, P]:
             return m[3] * f, m[4] * f, m[5] * f, BODY
         return m[0] * f, m[1] * f, m[2] * f, BODY
-    if kind == CYLINDER and m[29] == 2.0:
+    if kind == CYLINDER and marks == HOLES:
         hx, hy = abs(x) / world.solids[i, P] - 0.24, abs(y) / world.solids[i, P] - 0.24
         if hx * hx + hy * hy < 0.013:
             return m[0] * 0.05, m[1] * 0.05, m[2] * 0.05, BODY
-    if (
-        (kind in {BOX, BALL} or (kind == CYLINDER and m[29] > 2.5))
-        and m[29] > 0.0
-        and spotted(world, i, x, y, z)
-    ):
+    elif marks > 0.0 and inked(world, i, kind, x, y, z):
         return m[11], m[12], m[13], BODY
-    if kind > BALL and m[29] > 0.0:
-        side = dominant_side(x, y, z)
-        u, v, _ = on_side(side, x, y, z)
-        if glyph_ink(world.glyphs, int(m[20]) + side, u * 2.6 / size, v * 2.6 / size) > 0.5:
-            return m[11], m[12], m[13], BODY
+    size = world.solids[i, 16]
     r, g, b = body_colour(m, x / size * 1.6, y / size * 1.6, z / size * 1.6)
     return r, g, b, BODY

@@ -45,22 +45,44 @@ def seen_through(world, i, p, n, v, clear, pixel):
     s = world.solids
     px, py, pz = own(world.solids, i, p[0] - s[i, 1], p[1] - s[i, 2], p[2] - s[i, 3])
     ox, oy, oz = own(world.solids, i, tx, ty, tz)
-    h = s[i, P]
-    t = 1e9
-    for o, d in ((px, ox), (py, oy), (pz, oz)):
-        if abs(d) > 1e-6:
-            t = min(t, ((h if d > 0 else -h) - o) / d)
-    t = max(t, 0.0)
-    br, bg, bb, back = surface(world, i, (px + ox * t) * 0.999, (py + oy * t) * 0.999, (pz + oz * t) * 0.999)
-    if back == PIP and clear > 0.2:  # milky bodies scatter what lies behind
-        light = 0.5 * (room[0] + room[6])
-        r, g, b = br * light, bg * light, bb * light
-    elif p[2] + tz * t < 0.12 * h:
-        r, g, b = texture_at(world, p[0] + tx * t, p[1] + ty * t, pixel * 20)
-        r, g, b = r * room[9] * 0.6, g * room[10] * 0.6, b * room[11] * 0.6
-    else:
-        r, g, b = surroundings(world, tx, ty, tz, 0.5)
-        r, g, b = r * 0.8, g * 0.8, b * 0.8
+    h, seen, light = s[i, P], 0.0, 0.5 * (room[0] + room[6])
+    r, g, b = room[3] * 0.8, room[4] * 0.8, room[5] * 0.8
+    for _ in range(3):  # through the body to a side, and on where that throws all light back
+        t, out = 1e9, 0
+        for k, o, d in ((0, px, ox), (1, py, oy), (2, pz, oz)):
+            if abs(d) > 1e-6:
+                far = ((h if d > 0 else -h) - o) / d
+                if far < t:
+                    t, out = far, k
+        t = max(t, 0.0)
+        seen += t
+        px, py, pz = px + ox * t, py + oy * t, pz + oz * t
+        br, bg, bb, back = surface(world, i, px * 0.999, py * 0.999, pz * 0.999)
+        if back == PIP and clear > 0.2:  # milky bodies scatter what lies behind
+            r, g, b = br * light, bg * light, bb * light
+            break
+        wx = s[i, 4] * px + s[i, 7] * py + s[i, 10] * pz
+        wy = s[i, 5] * px + s[i, 8] * py + s[i, 11] * pz
+        wz = s[i, 6] * px + s[i, 9] * py + s[i, 12] * pz
+        if s[i, 3] + wz < 0.12 * h:
+            r, g, b = texture_at(world, s[i, 1] + wx, s[i, 2] + wy, pixel * 20)
+            r, g, b = r * room[9] * 0.65, g * room[10] * 0.65, b * room[11] * 0.65
+            break
+        face = (ox, oy, oz)[out]
+        if (1.0 - face * face) * 2.25 < 1.0:  # plastic to air: the light leaves
+            dx = s[i, 4] * ox + s[i, 7] * oy + s[i, 10] * oz
+            dy = s[i, 5] * ox + s[i, 8] * oy + s[i, 11] * oz
+            dz = s[i, 6] * ox + s[i, 9] * oy + s[i, 12] * oz
+            r, g, b = surroundings(world, dx, dy, dz, 0.5)
+            r, g, b = r * 0.8, g * 0.8, b * 0.8
+            break
+        if out == 0:
+            ox = -ox
+        elif out == 1:
+            oy = -oy
+        else:
+            oz = -oz
+    t = seen
     t /= h
     return r * math.exp(-m[22] * t), g * math.exp(-m[23] * t), b * math.exp(-m[24] * t)
 

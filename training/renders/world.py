@@ -24,12 +24,11 @@ class World(NamedTuple):
         height, rounding; BALL radius; CONE half length, radius below, radius above; OCTA, DODECA, ICOSA
         inradius, rounding; RING radius, half thickness, half height. Then of a die 26..31 pips of each
         side, 32.. (u, v) of six places on each side.
-    materials float64[n, 34]: 0..2 colour, 3..5 second colour, 6 pattern, 7 its scale, 8 roughness,
+    materials float64[n, 35]: 0..2 colour, 3..5 second colour, 6 pattern, 7 its scale, 8 roughness,
         9 reflectance head on, 10 clearness, 11..13 pips, 14..16 pip of the one, 17..19 pips of the four,
         20 seed, 21 metal, 22..24 absorption per half edge, 25 inlay radius in half edges, 26..28 inlay
-        colour, 29 marks (numerals, a coin's portrait, a button's holes, a token's numeral, spots), 30 ring
-        around pips, 31 metal of pips, 32 share of a pip's radius that is painted, 33 share of the paint that
-        is gone.
+        colour, 29 marks (see surfaces), 30 ring around pips, 31 metal of pips, 32 share of a pip's radius
+        that is painted, 33 share of the paint that is gone, 34 half the size of a die's sign in half edges.
     glyphs float64[g, s, s]: ink of numerals and signs.
     lamps float64[k, 9]: 0..2 direction of a sun or place of a lamp, 3 is a sun, 4 radius (of a sun: tangent
         of its half angle), 5..7 colour, 8 distance at which the colour holds.

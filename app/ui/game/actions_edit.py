@@ -20,6 +20,7 @@ from app.rules.game import (
     ThrowAllAgain,
 )
 from app.ui.game import words
+from app.ui.label import tip
 
 WITH_DICE = (Throw, Hold, Keep)
 PLAIN = (Bank, Bust, TakeOver, Pass, ThrowAllAgain)
@@ -63,7 +64,7 @@ class ActionRow(QWidget):
         if isinstance(action, WITH_DICE):
             self._dice.setText(" ".join(map(str, action.faces)))
         strike = QPushButton("✕")
-        strike.setToolTip(self.tr("Strike this out"))
+        strike.setToolTip(tip(self.tr("Strike this out")))
         strike.setAccessibleName(self.tr("Strike this out"))
         strike.clicked.connect(self.gone)
         row = QHBoxLayout(self)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QThread, Signal
 
 from app.advice.progress import Cancelled, Progress
 from app.errors import PipscribeError
+from app.ui import endings
 
 if TYPE_CHECKING:  # loads numpy
     from app.table.advising import Advised
@@ -55,12 +56,13 @@ class Adviser(QThread):
         if job is not None and not self.isRunning():
             self.start(QThread.Priority.LowPriority)
 
-    def close(self) -> None:
-        """End the thread and wait for it."""
+    def ask_to_close(self) -> None:
+        """Ask the thread to end; nothing is heard of it any more."""
         with self._changed:
             self._closed = True
             self._changed.notify_all()
-        self.wait()
+        self.blockSignals(True)
+        endings.let_go(self)
 
     def run(self) -> None:
         """Take one job after the other, each time the newest."""

@@ -52,7 +52,7 @@ class Board(QWidget):
         self.headline.show_words(telling.title(view), telling.who(view), words.rule(view.message))
         self.headline.show_steps(can_undo=view.can_undo, can_redo=view.can_redo)
         self._show_sheets(play)
-        risk = telling.risk(view) if preferences.advice else ""
+        risk = telling.risk(view) if preferences.advice else None
         self.bar.show_offer(offer, telling.worth(view), telling.pot(view), risk, dice=watched)
         self.bar.setEnabled(view.question is None)
         left = self.left

@@ -58,7 +58,7 @@ class Eye(QObject):
         if not preferences.camera:
             return
         self._ended = False
-        self._workers.follow(lambda: self._worker(rooms, preferences))
+        self._workers.follow(preferences.camera, lambda: self._worker(rooms, preferences))
 
     def expect(self) -> None:
         """Tell the worker what the table expects now."""
@@ -69,10 +69,6 @@ class Eye(QObject):
         """Stop watching, without waiting for it."""
         self._workers.ask_to_close()
         self._name = ""
-
-    def close(self) -> None:
-        """Stop watching and wait until every worker has ended."""
-        self._workers.close()
 
     def _worker(self, rooms: Rooms, preferences: Preferences) -> Worker:
         worker = Worker(

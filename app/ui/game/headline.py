@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui import keys
-from app.ui.label import Label
+from app.ui.label import Label, tip
 
 PADDING = 40
 """Pixels of a button around its words."""
@@ -27,10 +27,11 @@ class Headline(QWidget):
         self._game = Label()
         self._game.setProperty("kind", "muted")
         self._who = Label()
-        self._who.setProperty("kind", "huge")
+        self._who.setProperty("kind", "turn")
         self._who.setAccessibleName(self.tr("Whose turn it is"))
         self._message = Label()
         self._message.setWordWrap(True)
+        self._message.setProperty("kind", "told")
         self._message.setAccessibleName(self.tr("What happened last"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -78,7 +79,7 @@ class Headline(QWidget):
         button = QPushButton(text)
         button.setAccessibleName(text)
         self._buttons.append((button, sign, text))
-        button.setToolTip(f"{text}  ({key.key})")
+        button.setToolTip(tip(f"{text}  ({key.key})"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(signal)
         return button

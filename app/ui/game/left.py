@@ -7,6 +7,9 @@ from app.ui.game.log_view import LogView
 from app.ui.game.question import QuestionPanel
 from app.ui.game.typing_pad import TypingPad
 
+LEAST_LOG = 64
+"""Pixels."""
+
 
 class LeftSide(QWidget):
     """What there is to look at beside the sheet."""
@@ -22,9 +25,9 @@ class LeftSide(QWidget):
             self._stack.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack, 4)
+        column.addWidget(self._stack, 3)
         column.addWidget(self.log, 1)
-        self.log.setMinimumHeight(64)
+        self.log.setMinimumHeight(LEAST_LOG)
 
     def show_part(self, *, question: bool, camera: bool) -> None:
         """Show the question where one is open, else the picture where there is a camera, else the pad."""

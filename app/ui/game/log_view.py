@@ -29,7 +29,9 @@ class LogView(QListWidget):
         super().__init__()
         self._shown: tuple[Slot, ...] = ()
         self.setAccessibleName(self.tr("What was done"))
+        self.setProperty("kind", "told")
         self.setWordWrap(True)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemDoubleClicked.connect(lambda item: self.taken.emit(item.data(NUMBER)))
 

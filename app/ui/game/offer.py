@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QCoreApplication
 
-from app.rules.dice import Faces, contains, without
+from app.rules.dice import Faces, contains, dice_words, without
 from app.rules.game import Action, Bank, Bust, Hold, Keep, Score
 from app.ui.game import words
 from app.ui.game.dice_paint import ShownDie
@@ -148,18 +148,21 @@ def _throwing(view: "TableView", chosen: Chosen) -> Offer:
     elif chosen.typed:
         why_not = QCoreApplication.translate("Offer", "{dice} missing").format(dice=words.dice(missing))
     else:
-        why_not = QCoreApplication.translate("Offer", "Throw {dice}, or type them.").format(
-            dice=words.dice(count)
+        texts = (
+            QCoreApplication.translate("Offer", "Throw {dice}, or type them."),
+            QCoreApplication.translate("Offer", "Throw {dice}, or type it."),
         )
+        why_not = texts[count == 1].format(dice=words.dice(count))
     main = Button(QCoreApplication.translate("Offer", "Write the throw  (Enter)"), "typed", None, why_not)
     choices = tuple(
         Offered(choice, (), words.rule(choice.label), "")
         for choice in view.choices
         if not isinstance(choice.action, Hold | Bank | Score)
     )
+    sentence = words.rule(view.need.sentence)
     if view.need.kind == "decide":
         choices = ()
-    sentence = words.rule(view.need.sentence)
+        sentence = words.rule(f"{view.need.player} throws {dice_words(count)}.")
     return Offer(view.held, (*typed, *to_come), False, sentence, choices, main)
 
 

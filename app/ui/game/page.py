@@ -126,8 +126,8 @@ class GamePage(Page):
     def close_down(self) -> None:
         """Leave the game to others."""
         self.board.big_sheet.close()
-        self.eye.close()
-        self.adviser.close()
+        self.eye.ask_to_close()
+        self.adviser.ask_to_close()
         self._put_away()
 
     def show_now(self) -> None:
@@ -317,9 +317,7 @@ class GamePage(Page):
     def _put_away(self) -> None:
         if self.play_now is None:
             return
-        close = getattr(self.play_now.table.game, "close", None)
-        if close is not None:
-            close()
+        close_game(self.play_now.table.game)
         self._let_go()
 
     def _let_go(self) -> None:
@@ -328,6 +326,13 @@ class GamePage(Page):
         if self.play_now is not None:
             self.play_now.deleteLater()
         self.play_now = None
+
+
+def close_game(game: "Session") -> None:
+    """Leave a game to others, where it is one that is kept."""
+    close = getattr(game, "close", None)
+    if close is not None:
+        close()
 
 
 def _looks_else(before: Preferences, after: Preferences) -> bool:

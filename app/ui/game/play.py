@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.rules.categories import CategoriesGame
 from app.rules.game import Action, Hold, Score
 from app.session.session import Proposal
 from app.ui.game import offer as offers
@@ -32,6 +31,7 @@ class Play(QObject):
         self.table = table
         self.chosen = Chosen()
         self.advice = advice
+        self._refused = False
 
     @property
     def view(self) -> "TableView":
@@ -46,8 +46,7 @@ class Play(QObject):
     @property
     def box_names(self) -> dict[str, str]:
         """The names of boxes by what they are called in the log; none in games without."""
-        rules = self.table.game.game
-        return {box.key: box.name for box in rules.rules.boxes} if isinstance(rules, CategoriesGame) else {}
+        return words.box_names(self.table.game.game)
 
     @property
     def switch_sentences(self) -> dict[str, str]:
@@ -178,6 +177,7 @@ class Play(QObject):
     def _press(self, button: offers.Button) -> None:
         if button.why_not:
             if button.why_not.strip():
+                self._refused = True
                 self.said.emit(button.why_not)
         elif button.does == "typed":
             self._done(self.table.typed(self.chosen.typed))
@@ -196,6 +196,9 @@ class Play(QObject):
 
     def _choose(self, chosen: Chosen) -> None:
         self.chosen = chosen
+        if self._refused:  # what was missing may be there now
+            self._refused = False
+            self.said.emit("")
         self.changed.emit()
 
     def _marked_hold(self) -> tuple[int, ...]:

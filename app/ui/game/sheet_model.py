@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from app.rules.game import Line, Sheet
 from app.ui.game import words
+from app.ui.label import tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -128,7 +129,7 @@ class SheetModel(QAbstractTableModel):
             return self.cell(index).text
         line = self.line(index.row(), index.column())
         if role == Qt.ItemDataRole.ToolTipRole and line is not None:
-            return line.how
+            return tip(line.how)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(line, index.row(), index.column())
         return None

@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from app.rules.game import Action, Bank, Hold, TakeOver
+from app.rules.game import Action, Bank, Hold, Keep, Score, TakeOver
 from app.ui.game import words
 
 if TYPE_CHECKING:  # loads OpenCV
     from app.table.view import TableView, TurnAdvice
 
-CLEARLY = 0.001
-"""A difference in the chance to win that is worth a word."""
+CLEARLY, CLEARLY_ON_A_SHEET = 0.001, 0.02
+"""A difference in the chance to win that is worth a word; that of sheets is approximated more roughly."""
 
 
 def title(view: "TableView") -> str:
@@ -74,7 +74,8 @@ def _winning(advice: "TurnAdvice") -> str:
     if told is None:
         return ""
     chance = words.percent(told.chance)
-    if advice.best is not None and told.chance - dict(told.values).get(advice.best, 1.0) >= CLEARLY:
+    clearly = CLEARLY_ON_A_SHEET if isinstance(advice.best, Keep | Score) else CLEARLY
+    if advice.best is not None and told.chance - dict(told.values).get(advice.best, 1.0) >= clearly:
         return _rather(told.values[0][0]).format(chance=chance)
     text = (
         QCoreApplication.translate("Telling", "Chance to win: about {chance}.")
@@ -94,5 +95,10 @@ def _rather(action: Action) -> str:
         case Hold():
             text = QCoreApplication.translate("Telling", "Holding {dice} wins more often: {chance}.")
             return text.replace("{dice}", words.faces(action.faces))
+        case Keep() if action.faces:
+            text = QCoreApplication.translate("Telling", "Keeping {dice} wins more often: {chance}.")
+            return text.replace("{dice}", words.faces(action.faces))
+        case Score():
+            return QCoreApplication.translate("Telling", "Writing now wins more often: {chance}.")
         case _:
             return QCoreApplication.translate("Telling", "Throwing wins more often: {chance}.")

@@ -13,10 +13,8 @@ from app.ui.game.offer import Button, Offer, Offered
 from app.ui.label import Label, tip
 from app.ui.theme import Colours
 
-DIE, ASIDE, SMALL = 3.1, 2.3, 1.4
+DIE, ASIDE, SMALL = 3.1, 2.3, 1.5
 """Lines of type that a die of the throw, one set aside, and one on a button measure."""
-NARROW = 52
-"""Lines of type; in a narrower bar the odds stand below."""
 MOST_CHOICES = 9
 """Choices that are shown; a throw of six dice seldom has more, and the best stand first."""
 
@@ -36,11 +34,10 @@ class ThrowBar(QFrame):
         self._aside = DiceRow(ASIDE, self.tr("Dice set aside"))
         self._dice = DiceRow(DIE, self.tr("The throw"))
         self._dice.clicked.connect(self.die_clicked)
-        self._worth = _label("big")
+        self._worth = _label("huge")
         self._pot = _label("huge")
-        self._risk = _label("muted", wrap=True)
-        self._risk_below = _label("muted", wrap=True)
-        self._hint = _label("", wrap=True)
+        self._risk = _label("told", wrap=True)
+        self._hint = _label("told", wrap=True)
         self.main = LargeButton(main=True)
         self.main.clicked.connect(self.entered)
         self.other = LargeButton(main=False)
@@ -50,10 +47,11 @@ class ThrowBar(QFrame):
         self._offered: tuple[Offered, ...] | None = None
         self._lay_out()
 
-    def show_offer(self, offer: Offer, worth: str, pot: str, risk: str, *, dice: bool) -> None:
+    def show_offer(self, offer: Offer, worth: str, pot: str, risk: str | None, *, dice: bool) -> None:
         """Show what is offered, and the words for the throw's worth, the pot and the risk.
 
-        Without `dice` the throw is shown elsewhere.
+        Without `dice` the throw is shown elsewhere. The odds keep their place while they are worked out;
+        None: they are not wanted.
         """
         self._aside.show_dice([ShownDie(face, held=True) for face in offer.aside])
         self._aside.setVisible(bool(offer.aside))
@@ -62,7 +60,8 @@ class ThrowBar(QFrame):
         self._worth.setText(worth)
         self._pot.setText(pot)
         self._pot.setVisible(bool(pot))
-        self._say_risk(risk)
+        self._risk.setVisible(risk is not None)
+        self._risk.setText(risk or "")
         self._say(offer, hint=dice)
         _show_button(self.main, offer.main)
         self.other.setVisible(offer.other is not None)
@@ -80,19 +79,11 @@ class ThrowBar(QFrame):
     @property
     def risk(self) -> str:
         """What is said of the odds."""
-        return self._risk.text() or self._risk_below.text()
+        return self._risk.text()
 
     def show_progress(self, share: float) -> None:
         """Say how far the odds are worked out, until there are some."""
-        text = self.tr("Working out the odds: {share}").format(share=words.percent(share))
-        self._say_risk(text)
-
-    def _say_risk(self, text: str) -> None:
-        """Beside the pot, or below everything where there would be too little room for a sentence."""
-        below = self.width() < NARROW * self.fontMetrics().height()
-        self._risk.setText("" if below else text)
-        self._risk_below.setText(text if below else "")
-        self._risk_below.setVisible(below and bool(text))
+        self._risk.setText(self.tr("Working out the odds: {share}").format(share=words.percent(share)))
 
     def _say(self, offer: Offer, *, hint: bool) -> None:
         """What greys the large buttons out stands in words beside them; without that, what is to be done."""
@@ -118,6 +109,7 @@ class ThrowBar(QFrame):
     def _choice_button(self, offered: Offered) -> QPushButton:
         text = offered.points if offered.faces else offered.label
         button = QPushButton(f"{text} ★" if offered.best else text)
+        button.setProperty("kind", "choice")
         button.setCheckable(bool(offered.faces))
         button.setChecked(offered.marked)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -133,7 +125,7 @@ class ThrowBar(QFrame):
             )
         why_not = words.rule(offered.choice.why_not or "") if offered.choice.why_not else ""
         button.setEnabled(not why_not)
-        button.setToolTip(why_not or (self.tr("the best by the odds") if offered.best else name))
+        button.setToolTip(tip(why_not or (self.tr("the best by the odds") if offered.best else name)))
         button.setAccessibleName(name)
         button.setAccessibleDescription(why_not)
         button.clicked.connect(lambda: self.chosen.emit(offered))
@@ -155,17 +147,13 @@ class ThrowBar(QFrame):
         choices.addWidget(self._choices)
         choices.addStretch(1)
         grid.addLayout(choices, 0, 1)
-        grid.addWidget(self._risk_below, 2, 0, 1, 2)
-        pot = QHBoxLayout()
-        pot.setSpacing(18)
-        pot.addWidget(self._pot)
-        pot.addWidget(self._risk, 1)
-        grid.addLayout(pot, 1, 0)
+        grid.addWidget(self._risk, 1, 0, 1, 2)
+        grid.addWidget(self._pot, 2, 0)
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addWidget(self.main, 1)
         buttons.addWidget(self.other, 1)
-        grid.addLayout(buttons, 1, 1)
+        grid.addLayout(buttons, 2, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.game.dice_paint import ShownDie, dice_icon, dice_size
 from app.ui.game.dice_row import DiceRow
-from app.ui.label import Label
+from app.ui.label import Label, tip
 from app.ui.theme import Colours
 
 LARGE, PAD = 5.0, 2.6
@@ -38,7 +38,7 @@ class TypingPad(QWidget):
         self._back = QPushButton("⌫")
         self._back.setProperty("kind", "face")
         self._back.setAccessibleName(self.tr("Take back the last die"))
-        self._back.setToolTip(self.tr("Take back the last die  (Backspace)"))
+        self._back.setToolTip(tip(self.tr("Take back the last die  (Backspace)")))
         self._back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._back.clicked.connect(self.taken_back)
         column = QVBoxLayout(self)
@@ -85,6 +85,6 @@ class TypingPad(QWidget):
         button.setProperty("kind", "face")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAccessibleName(self.tr("A die with {face}").format(face=face))
-        button.setToolTip(self.tr("A die with {face}  (key {face})").format(face=face))
+        button.setToolTip(tip(self.tr("A die with {face}  (key {face})").format(face=face)))
         button.clicked.connect(lambda: self.typed.emit(face))
         return button

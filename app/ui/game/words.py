@@ -1,13 +1,16 @@
 """What is said on the game page: actions and counts in the language of the window."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from app.rules.categories import CategoriesGame
 from app.rules.game import (
     Action,
     Bank,
     Bust,
+    Game,
     Hold,
     Keep,
     Pass,
@@ -16,6 +19,7 @@ from app.rules.game import (
     Throw,
     ThrowAllAgain,
 )
+from app.session.sheet_file import SHORT_RESULTS
 from app.ui import phrases
 
 
@@ -61,6 +65,11 @@ def percent(chance: float) -> str:
     return f"{QLocale().toString(100 * chance, 'f', digits)} %"
 
 
+def box_names(game: Game[Any]) -> dict[str, str]:
+    """The names of boxes by what they are called in the log; none in games without."""
+    return {box.key: box.name for box in game.rules.boxes} if isinstance(game, CategoriesGame) else {}
+
+
 def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
     """What a player did, without the name: "throws 1 5 4"."""
     if isinstance(action, Throw | Hold | Keep):
@@ -77,7 +86,7 @@ def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
         return QCoreApplication.translate("Words", "writes {box}").format(box=box)
     plain = {
         Bank: QCoreApplication.translate("Words", "banks"),
-        Bust: QCoreApplication.translate("Words", "loses the turn"),
+        Bust: QCoreApplication.translate("Words", "blew it"),
         TakeOver: QCoreApplication.translate("Words", "takes over"),
         Pass: QCoreApplication.translate("Words", "passes"),
         ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),
@@ -87,19 +96,8 @@ def done(action: Action, box_names: Mapping[str, str] | None = None) -> str:
 
 def result(kind: str) -> str:
     """How a turn of a press-your-luck game that wrote nothing ended, short enough for a cell."""
-    match kind:
-        case "bust":
-            return QCoreApplication.translate("Words", "Blew it")
-        case "overshoot":
-            return QCoreApplication.translate("Words", "Over")
-        case "below_opening" | "below_minimum":
-            return QCoreApplication.translate("Words", "Too few")
-        case "pass":
-            return QCoreApplication.translate("Words", "Passed")
-        case "loses":
-            return QCoreApplication.translate("Words", "Out")
-        case _:
-            return ""
+    text = SHORT_RESULTS.get(kind, "")
+    return rule(text[:1].upper() + text[1:])
 
 
 def struck_out(player: str, what: str) -> str:
@@ -121,7 +119,7 @@ def kinds() -> dict[type[Action], str]:
         Keep: QCoreApplication.translate("Words", "keeps"),
         Score: QCoreApplication.translate("Words", "writes into"),
         Bank: QCoreApplication.translate("Words", "banks"),
-        Bust: QCoreApplication.translate("Words", "loses the turn"),
+        Bust: QCoreApplication.translate("Words", "blew it"),
         TakeOver: QCoreApplication.translate("Words", "takes over"),
         Pass: QCoreApplication.translate("Words", "passes"),
         ThrowAllAgain: QCoreApplication.translate("Words", "throws all dice again"),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app import __version__
 from app.ui.keys import KEYS
-from app.ui.pages.background import AtOnce
+from app.ui.pages.background import Runs
 from app.ui.pages.widgets import FramedPage, Heading, RoomyTable, Sentence, scrolling
 from app.ui.parts import Parts, Rooms
 from app.ui.places import PLACES
@@ -30,8 +30,8 @@ SHOWN_VERSIONS = ("opencv-python", "onnxruntime", "numpy", "PySide6-Essentials",
 class AboutPage(FramedPage):
     """Keys and facts."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts, "", AtOnce())
+    def __init__(self, parts: Parts, runs: Runs | None = None) -> None:
+        super().__init__(parts, "", runs)
         self.heading.setText(self.tr("Help"))
         self.setAccessibleName(self.tr("Help"))
         self.keys = RoomyTable(0, 2)
@@ -63,12 +63,13 @@ class AboutPage(FramedPage):
         table.verticalHeader().hide()
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         table.setRowCount(len(rows))
         for at, (key, words) in enumerate(rows):
             table.setItem(at, 0, QTableWidgetItem(_native(key)))
             table.setItem(at, 1, QTableWidgetItem(words))
+        # Only now: columns would be fitted to every single cell.
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         return table
 
     def _about_part(self) -> QWidget:
@@ -98,7 +99,9 @@ class AboutPage(FramedPage):
         rulebooks = self.tr("Names and sentences of rulebooks stay in the language they are written in.")
         column.addWidget(Sentence(rulebooks))
         column.addWidget(Heading(self.tr("Made with")))
-        column.addWidget(Sentence(versions(), "muted"))
+        made_with = Sentence("", "muted")
+        column.addWidget(made_with)
+        self.runs.run(versions, made_with.setText, self.notice.say)
         column.addStretch(1)
         return part
 

@@ -1,12 +1,15 @@
 """Long work off the window's thread, one job after the other; results and errors come back as calls in it."""
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import wait as wait_for
 from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from app.errors import PipscribeError
+from app.ui import endings
 
 T = TypeVar("T")
 
@@ -18,7 +21,7 @@ class Runs(Protocol):
         """`done` is given the job's value, `failed` the sentence of the PipscribeError it raised."""
 
     def close(self) -> None:
-        """End, waiting for the job that runs."""
+        """Nothing is run or told any more; the job that runs is let go."""
 
 
 class Background(QObject):
@@ -35,6 +38,8 @@ class Background(QObject):
         super().__init__(parent)
         self._waiting = 0
         self._closed = False
+        self._telling = threading.Lock()
+        self._jobs: list[Future[Any]] = []
         self._thread = ThreadPoolExecutor(1, "background")
         self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
@@ -44,18 +49,23 @@ class Background(QObject):
             return
 
         def ended(future: Future[T]) -> None:
-            if not future.cancelled():
-                self._ended.emit(future, done, failed)
+            with self._telling:
+                if not self._closed:
+                    self._ended.emit(future, done, failed)
 
         self._waiting += 1
         if self._waiting == 1:
             self.busy.emit(True)
-        self._thread.submit(job).add_done_callback(ended)
+        job_done = self._thread.submit(job)
+        self._jobs = [*_not_done(self._jobs), job_done]
+        job_done.add_done_callback(ended)
 
     def close(self) -> None:
-        """Let go of what has not begun and wait for what has."""
-        self._closed = True
-        self._thread.shutdown(cancel_futures=True)
+        """Let go of what runs, and of what has not begun."""
+        with self._telling:
+            self._closed = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        endings.let_go(_Running(self._jobs))
 
     @Slot(object, object, object)
     def _tell(
@@ -73,6 +83,23 @@ class Background(QObject):
             raise error
         else:
             done(future.result())
+
+
+class _Running:
+    """Jobs that nobody waits for any more, as app.ui.endings keeps them."""
+
+    def __init__(self, jobs: "Sequence[Future[Any]]") -> None:
+        self._jobs = jobs
+
+    def wait(self, milliseconds: int, /) -> bool:
+        """Wait at most so long for their end; whether they have ended."""
+        self._jobs = _not_done(self._jobs)
+        wait_for(self._jobs, milliseconds / 1000)
+        return not _not_done(self._jobs)
+
+
+def _not_done(jobs: "Sequence[Future[Any]]") -> "list[Future[Any]]":
+    return [job for job in jobs if not job.done()]
 
 
 class AtOnce:

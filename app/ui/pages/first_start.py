@@ -79,8 +79,8 @@ class FirstStartPage(FramedPage):
         self.trial.ask_to_close()
 
     def close_down(self) -> None:
-        """Wait for the camera and for looking to end."""
-        self.trial.close()
+        """Let the camera go, and look for no other."""
+        self.trial.ask_to_close()
         super().close_down()
 
     def look_for_cameras(self) -> None:
@@ -95,6 +95,7 @@ class FirstStartPage(FramedPage):
         if rooms is None or not camera.strip():
             return
         self._camera = camera.strip()
+        self._measured = None  # what was measured is another camera's
         rig = self.preferences.rig(self._camera)
         self.tray.view.show_corners(rig.tray if rig else USUAL)
         self.light.lock.setChecked(self.preferences.lock_camera)

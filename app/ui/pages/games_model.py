@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app.ui.label import tip
 from app.ui.pages import past_words
 from app.ui.pages.widgets import DETAILS
 
@@ -65,6 +66,8 @@ class GamesModel(QAbstractListModel):
             return line
         if role == DETAILS:
             return details
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{line}\n{details}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(f"{line}\n{details}")
         return None

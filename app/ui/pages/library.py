@@ -1,10 +1,11 @@
 """The page of past games: the list, one of them whole, and the ways in and out of the library."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,13 +26,14 @@ from app.ui.pages.background import Runs
 from app.ui.pages.games_model import GamesModel
 from app.ui.pages.past_game import PastGameView
 from app.ui.pages.sheet_print import print_sheet
-from app.ui.pages.widgets import FramedPage, Heading, Sentence, TwoLines, kind_of
+from app.ui.pages.widgets import FramedPage, Heading, Progress, Sentence, TwoLines, kind_of
 from app.ui.parts import Parts, Rooms
 from app.ui.phrases import said
 
 if TYPE_CHECKING:  # loads the database, and the window shows before that
     from app.session.past import Past, PastGame, Written
     from app.session.recording import Imported
+    from app.session.replay import Position
     from app.session.rows import Listed
 
 AskPath = Callable[[], str]
@@ -40,8 +42,12 @@ AskPath = Callable[[], str]
 class LibraryPage(FramedPage):
     """Past games."""
 
+    _read_so_far = Signal(float)
+
     def __init__(self, parts: Parts, runs: Runs | None = None) -> None:
         super().__init__(parts, "", runs)
+        self._given_up = threading.Event()
+        self.importing = Progress(self.tr("The recording is being read."))
         self.heading.setText(self.tr("Past games"))
         self.setAccessibleName(self.tr("Past games"))
         self._past: Past | None = None
@@ -51,7 +57,7 @@ class LibraryPage(FramedPage):
         self.list = QListView()
         self.search = QLineEdit()
         self.none_yet = Sentence(self.tr("There are no games yet. Begin one on the page “New game”."))
-        self.view = PastGameView(self._fetch)
+        self.view = PastGameView(self._fetch, self._stand)
         self.title = Heading("")
         self.go_on = QPushButton(self.tr("Go on"))
         self.again = QPushButton(self.tr("Rematch"))
@@ -114,8 +120,24 @@ class LibraryPage(FramedPage):
         """Bring a recording in."""
         past = self._past
         if past is not None and path:
-            self.said.emit(self.tr("The recording is being read."))
-            self.runs.run(lambda: past.bring_in(Path(path)), self._imported, self._not_imported)
+            self._given_up.clear()
+            self.importing.begin()
+            self.bring_in.setEnabled(False)
+            self.runs.run(
+                lambda: past.bring_in(Path(path), self._goes_on), self._imported, self._not_imported
+            )
+
+    def close_down(self) -> None:
+        """Give up what is being brought in as well."""
+        self._given_up.set()
+        super().close_down()
+
+    def _goes_on(self, share: float) -> bool:
+        """Called where a recording is read: tell how far it is; whether it is still wanted."""
+        if self._given_up.is_set():
+            return False
+        self._read_so_far.emit(share)
+        return True
 
     def print_chosen(self) -> None:
         """Print the chosen game's sheet."""
@@ -135,6 +157,7 @@ class LibraryPage(FramedPage):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(self.tr("Past games"))
         self.head.addWidget(self.bring_in)
+        self.body.addWidget(self.importing)
         self.body.addWidget(self.none_yet)
         left, right = QWidget(), QWidget()
         column = QVBoxLayout(left)
@@ -162,6 +185,8 @@ class LibraryPage(FramedPage):
         self.none_yet.setVisible(False)
 
     def _connect(self) -> None:
+        self._read_so_far.connect(self.importing.show_share)
+        self.importing.given_up.connect(self._given_up.set)
         self.search.textChanged.connect(self._find)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.go_on.clicked.connect(self._go_on)
@@ -212,6 +237,9 @@ class LibraryPage(FramedPage):
         if past is not None:
             self.runs.run(lambda: past.picture(digest), done, failed)
 
+    def _stand(self, game: "PastGame", events: int, done: "Callable[[Position], None]") -> None:
+        self.runs.run(lambda: game.after(events), done, self.notice.say)
+
     def _go_on(self) -> None:
         past, game = self._past, self._game
         if past is not None and game is not None:
@@ -243,6 +271,7 @@ class LibraryPage(FramedPage):
         self.said.emit(text)
 
     def _imported(self, done: "Imported") -> None:
+        self._import_over()
         text = self.tr("The game is in the library now.")
         if not done.new:
             text = self.tr("The game was in the library already.")
@@ -253,8 +282,16 @@ class LibraryPage(FramedPage):
         self.notice.say("\n".join(done.problems))
 
     def _not_imported(self, sentence: str) -> None:
+        self._import_over()
+        if self._given_up.is_set():
+            self.said.emit(self.tr("Nothing was brought in: it was cancelled."))
+            return
         self.said.emit("")
         self.notice.say(self.tr("Nothing was brought in: {why}").format(why=said(sentence)))
+
+    def _import_over(self) -> None:
+        self.importing.hide()
+        self.bring_in.setEnabled(True)
 
     def _ask_print(self, printer: QPrinter) -> bool:
         return bool(QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted)

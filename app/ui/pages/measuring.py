@@ -71,5 +71,6 @@ class Measuring:
 
         enough = len(self._frames) > RATE_OVER // 3
         conditions = measure(frame.image, self._gauge.tray, rate_of(self._frames) if enough else None)
-        locked = tuple(getattr(getattr(source, "condition", None), "locked", ()))
+        condition = source.condition
+        locked = () if condition is None else condition.locked
         self._gauge.measured.emit(Measured(conditions, frame.width, frame.height, locked))

@@ -22,6 +22,7 @@ from app.rules.rulebook import Rulebook
 from app.settings.preferences import Preferences
 from app.ui import keys
 from app.ui.game.words import number
+from app.ui.label import tip
 from app.ui.pages.background import Runs
 from app.ui.pages.house_rules import HouseRules
 from app.ui.pages.players import Players
@@ -180,10 +181,10 @@ class NewGamePage(FramedPage):
         self.camera.setAccessibleName(self.tr("Camera"))
         self.camera.setMinimumContentsLength(18)
         self.camera.currentIndexChanged.connect(self._camera_changed)
-        self.setup.setToolTip(self.tr("Draw the tray and check the light"))
+        self.setup.setToolTip(tip(self.tr("Draw the tray and check the light")))
         self.setup.clicked.connect(self._set_up)
         self.start.setShortcut(QKeySequence(keys.START.key))
-        self.start.setToolTip(self.tr("Start (Ctrl+Enter)"))
+        self.start.setToolTip(tip(self.tr("Start (Ctrl+Enter)")))
         self.start.setMinimumWidth(200)
         kind_of(self.start, "main")
         self.start.clicked.connect(self._begin)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -30,6 +30,9 @@ if TYPE_CHECKING:  # loads the database, and the window shows before that
     from app.session.past import PastGame
     from app.session.replay import Position
 
+Stand = Callable[["PastGame", int, Callable[["Position"], None]], None]
+"""Works out where a game stood after so many events, away from the window's thread."""
+
 Fetch = Callable[[str, Callable[[bytes], None], Callable[[str], None]], None]
 """Fetches a picture by its hash and gives its bytes, or the sentence why it is not there."""
 
@@ -37,11 +40,11 @@ Fetch = Callable[[str, Callable[[bytes], None], Callable[[str], None]], None]
 class PastGameView(QTabWidget):
     """One past game in three tabs."""
 
-    def __init__(self, fetch: Fetch) -> None:
+    def __init__(self, fetch: Fetch, stand: Stand) -> None:
         super().__init__()
         self.sheet = SheetTab()
         self.throws = ThrowsTab(fetch)
-        self.steps = ReplayTab(fetch)
+        self.steps = ReplayTab(fetch, stand)
         self.addTab(self.sheet, self.tr("Sheet"))
         self.addTab(self.throws, self.tr("Throws"))
         self.addTab(self.steps, self.tr("Replay"))
@@ -128,7 +131,7 @@ class ThrowsTab(QSplitter):
         """List the game's throws; those with a picture have a sign."""
         self._game = None
         self.list.clear()
-        names = past_words.box_names(game.position.game)
+        names = words.box_names(game.position.game)
         for slot in game.position.record.slots:
             sign = "◉ " if slot.source.frame else ""
             self.list.addItem(QListWidgetItem(f"{sign}{log_line(slot, names)}"))
@@ -177,13 +180,18 @@ def show_evidence(view: EvidenceView, fetch: Fetch, game: "PastGame", number: in
 
 
 class ReplayTab(QWidget):
-    """The game as it stood after each event, chosen by a slider, keys or a clock."""
+    """The game as it stood after each event, chosen by a slider or keys.
 
-    moved = Signal(int)
+    A long game takes a while to be played so far: meanwhile the place chosen last is remembered.
+    """
 
-    def __init__(self, fetch: Fetch) -> None:
+    def __init__(self, fetch: Fetch, stand: Stand) -> None:
         super().__init__()
         self._fetch = fetch
+        self._stand = stand
+        self._awaited: int | None = None
+        self.shown = -1
+        """The events after which the game is shown."""
         self._game: PastGame | None = None
         self.view = SheetView()
         self.picture = EvidenceView()
@@ -193,7 +201,7 @@ class ReplayTab(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(self.tr("Step of the game"))
         self.slider.setPageStep(10)
-        self.slider.valueChanged.connect(self._show)
+        self.slider.valueChanged.connect(self._choose)
         self.before = QPushButton("◀")
         self.before.setAccessibleName(self.tr("One step back"))
         self.before.clicked.connect(lambda: self.slider.setValue(self.slider.value() - 1))
@@ -222,26 +230,36 @@ class ReplayTab(QWidget):
         self.slider.setRange(0, len(game.log.events))
         self.slider.setValue(len(game.log.events))
         self._game = game
-        self._show(self.slider.value())
+        self._awaited = None
+        self._choose(self.slider.value())
 
-    def _show(self, events: int) -> None:
+    def _choose(self, events: int) -> None:
+        """Show the place, or first the one that is being worked out."""
         game = self._game
         if game is None:
             return
-        position = game.after(events)
-        self.view.show_sheet(showing(position))
         total = len(game.log.events)
         self.place.setText(self.tr("step {number} of {total}").format(number=events, total=total))
         self.before.setEnabled(events > 0)
         self.after.setEnabled(events < total)
+        if self._awaited is None:
+            self._awaited = events
+            self._stand(game, events, lambda position: self._show(game, events, position))
+
+    def _show(self, game: "PastGame", events: int, position: "Position") -> None:
+        if game is not self._game:
+            return
+        self._awaited, self.shown = None, events
+        if events != self.slider.value():
+            self._choose(self.slider.value())
+        self.view.show_sheet(showing(position))
         if events == 0:
             self.words.setText(self.tr("The game begins."))
             self.picture.say(self.tr("No picture"))
             return
         event = game.log.events[events - 1]
-        self.words.setText(past_words.step(event, past_words.box_names(position.game)))
+        self.words.setText(past_words.step(event, words.box_names(position.game)))
         if isinstance(event, Did):
             show_evidence(self.picture, self._fetch, game, events - 1)
         else:
             self.picture.say(self.tr("No picture"))
-        self.moved.emit(events)

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
-from app.rules.game import Game
 from app.rules.rulebook import Rulebook
 from app.session.log import Corrected, Did, LogEvent, Redone, Renamed, RulesChanged, Undone
 from app.ui.game import words
@@ -36,12 +35,6 @@ def outcome(winners: tuple[str, ...], *, over: bool) -> str:
     if len(winners) == 1:
         return QCoreApplication.translate("Past", "{name} has won").format(name=winners[0])
     return QCoreApplication.translate("Past", "{names} share the win").format(names=", ".join(winners))
-
-
-def box_names(game: Game[object]) -> dict[str, str]:
-    """The names of a game's boxes by their ids; none in press-your-luck games."""
-    boxes = getattr(getattr(game, "rules", None), "boxes", ())
-    return {box.key: box.name for box in boxes}
 
 
 def step(event: LogEvent, names: dict[str, str]) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.rules.game import LONGEST_NAME
 from app.ui import keys
+from app.ui.label import tip
 from app.ui.pages.widgets import Sentence, emptied, kind_of
 
 MOST_OFFERED = 6
@@ -116,7 +117,7 @@ class Players(QWidget):
             self.list.addAction(action)
             button = QPushButton(text)
             native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(f"{text} ({native})")
+            button.setToolTip(tip(f"{text} ({native})"))
             button.clicked.connect(action.trigger)
             line.addWidget(button, 1)
         return line

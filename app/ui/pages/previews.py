@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
+from app.ui.label import tip
 from app.ui.pages.widgets import GAP, emptied
 from app.ui.phrases import said
 
@@ -35,7 +36,7 @@ class Previews(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             button.setIconSize(QSize(WIDE, HIGH))
             button.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, WIDE))
-            button.setToolTip(name)
+            button.setToolTip(tip(name))
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             button.setAccessibleName(self.tr("Camera {name}").format(name=name))
             button.clicked.connect(lambda _=False, name=name: self.picked.emit(name))
@@ -56,7 +57,7 @@ class Previews(QWidget):
                 Qt.TransformationMode.SmoothTransformation,
             )
             button.setIcon(QIcon(QPixmap.fromImage(fitting)))
-            button.setToolTip(name)
+            button.setToolTip(tip(name))
 
     def show_words(self, name: str, words: str) -> None:
         """Say why there is no picture of a camera."""
@@ -71,4 +72,4 @@ class Previews(QWidget):
             painter.drawText(empty.rect().adjusted(GAP, GAP, -GAP, -GAP), flags, words)
             painter.end()
             button.setIcon(QIcon(empty))
-            button.setToolTip(f"{name}\n{words}")
+            button.setToolTip(tip(f"{name}\n{words}"))

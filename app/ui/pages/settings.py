@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.resources import is_frozen
 from app.settings.preferences import LARGEST, SMALLEST, Preferences
 from app.ui.label import Label
 from app.ui.pages.background import AtOnce
@@ -58,6 +59,7 @@ class SettingsPage(FramedPage):
         self.camera = Sentence()
         self.library = Sentence()
         self.file = Sentence(str(parts.preferences_file))
+        self._at_start = parts.preferences.library
         self.ask_place: Callable[[], str] = self._ask_place
         self._lay_out()
         self._connect()
@@ -141,6 +143,8 @@ class SettingsPage(FramedPage):
         if find_spec("PySide6.QtTextToSpeech") is None:
             self.voice.setEnabled(False)
             why = self.tr("Speech needs Qt's text to speech: pip install PySide6-Addons")
+            if is_frozen():
+                why = self.tr("This Pipscribe is packed without Qt's text to speech, so it cannot speak.")
             form.addRow(Sentence(why, "muted"))
         return frame
 
@@ -194,12 +198,19 @@ class SettingsPage(FramedPage):
 
     def _show_library(self) -> None:
         """Where the games are now, and where they will be after the next start."""
-        now = self.rooms.library.place.shown if self.rooms else ""
-        wanted = self.preferences.library
-        text = now or self.tr("The library is being opened.")
-        if now and wanted and wanted != now:
-            text = self.tr("{now}\nFrom the next start on: {wanted}").format(now=now, wanted=wanted)
-        self.library.setText(text)
+        if self.rooms is None:
+            self.library.setText(self.tr("The library is being opened."))
+            return
+        now = self.rooms.library.place.shown
+        wanted = self.preferences.library or self.tr("the usual place")
+        text = "{now}"
+        if self.rooms.named and wanted != now:
+            text = self.tr(
+                "{now}\nIt was named on the command line or by PIPSCRIBE_LIBRARY. Without that: {wanted}"
+            )
+        elif self.preferences.library != self._at_start:
+            text = self.tr("{now}\nFrom the next start on: {wanted}")
+        self.library.setText(text.format(now=now, wanted=wanted))
 
     def _show_folder(self) -> None:
         path = self.rooms.library.place.path if self.rooms else None

@@ -4,7 +4,7 @@ import importlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.session.statistics import DiceStatistics, GameStatistics, Statistics
+from app.session.statistics import DiceStatistics, GameStatistics
 from app.ui.game import words
+from app.ui.label import tip
 from app.ui.pages import statistics_words as say
 from app.ui.pages.background import Runs
 from app.ui.pages.widgets import GAP, FramedPage, Heading, RoomyTable, Sentence, scrolling
@@ -37,6 +38,7 @@ class StatisticsPage(FramedPage):
         self.heading.setText(self.tr("Statistics"))
         self.setAccessibleName(self.tr("Statistics"))
         self._past: Past | None = None
+        self._told: Told | None = None
         self.game = QComboBox()
         self.game.setAccessibleName(self.tr("Of which game"))
         self.player = QComboBox()
@@ -73,14 +75,14 @@ class StatisticsPage(FramedPage):
             self.runs.run(past.games, self._offer, self.notice.say)
 
     def show_told(self, told: "Told") -> None:
-        """Show statistics; games that were left out are said."""
+        """Show statistics, where they are others than before; games that were left out are said."""
+        if told == self._told:
+            return
+        self._told = told
         self.notice.say("\n".join(told.left_out[:3]))
-        self.show_statistics(told.statistics)
-
-    def show_statistics(self, found: Statistics) -> None:
-        """Show statistics."""
-        self.players.show_games(found.games)
-        self.dice.show_dice(found.dice)
+        self.players.show_games(told.statistics.games)
+        # In a turn of its own: both in one go are felt.
+        QTimer.singleShot(0, self, lambda: self.dice.show_dice(told.statistics.dice))
 
     def _plots(self, module: object) -> None:
         """Make the plots: their library has been loaded."""
@@ -134,12 +136,15 @@ class _Table(RoomyTable):
     def put(self, rows: Sequence[Sequence[str]], texts: int = 1) -> None:
         """Show these rows, whose first `texts` cells are words."""
         self.setRowCount(len(rows))
+        blocked = QSignalBlocker(self.model())  # columns would be fitted to every single cell
         for at, row in enumerate(rows):
             for column, cell in enumerate(row):
                 item = QTableWidgetItem(cell)
                 side = Qt.AlignmentFlag.AlignLeft if column < texts else Qt.AlignmentFlag.AlignRight
                 item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(at, column, item)
+        blocked.unblock()
+        self.model().layoutChanged.emit()
 
 
 class _WithPlot(QWidget):
@@ -156,6 +161,9 @@ class _WithPlot(QWidget):
         self.beside.addWidget(scrolling(left))
         self.whole.addWidget(self.beside, 1)
         self.plot: Plot | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.draw_now)
 
     def take_plot(self, plot: "Plot") -> None:
         """Show a plot beside."""
@@ -165,6 +173,10 @@ class _WithPlot(QWidget):
         self.draw()
 
     def draw(self) -> None:
+        """Draw the plot in a turn of its own, once for all that changes until then."""
+        self._soon.start()
+
+    def draw_now(self) -> None:
         """Draw the plot, if there is one and something to draw."""
 
 
@@ -188,7 +200,7 @@ class PlayersTab(_WithPlot):
             ],
         )
         comeback = self.tr("Comeback: the largest gap to the leader that was still turned into a win")
-        self.table.horizontalHeader().setToolTip(comeback)
+        self.table.horizontalHeader().setToolTip(tip(comeback))
         self.about = Sentence()
         self.boxes_head = Heading(self.tr("Average points of each box"))
         self.boxes = RoomyTable()
@@ -240,7 +252,7 @@ class PlayersTab(_WithPlot):
             row -= len(kind.players)
         return None
 
-    def draw(self) -> None:
+    def draw_now(self) -> None:
         """Draw the chosen game."""
         kind = self.kind()
         if self.plot is not None and kind is not None:
@@ -306,7 +318,7 @@ class DiceTab(_WithPlot):
         self.corrections.setText(say.corrections(dice))
         self.draw()
 
-    def draw(self) -> None:
+    def draw_now(self) -> None:
         """Draw the faces."""
         if self.plot is not None and self._dice is not None:
             self.plot.show_dice(self._dice.read, self._dice.typed)

@@ -101,6 +101,9 @@ def corrections(dice: DiceStatistics) -> str:
 
 def game(kind: GameStatistics) -> str:
     """A game by its numbers."""
+    if not kind.finished:
+        text = QCoreApplication.translate("Statistics", "{title}: {games} played, none to the end yet.")
+        return text.format(title=kind.title, games=words.number(kind.games))
     text = QCoreApplication.translate(
         "Statistics",
         "{title}: {games} played, {finished} finished; on average {turns} turns and {total} points a "

@@ -48,21 +48,21 @@ class Trial(QObject):
         """Watch a camera; dice outside the tray are ignored."""
         self.ask_to_close()
         rig = Rig(camera, 1, 1, tray)
-        self.gauge.tray = tray
+        # Another gauge, so that nothing more is heard of the camera before.
+        self.gauge.measured.disconnect(self.measured)
+        gauge = self.gauge = Gauge()
+        gauge.tray = tray
+        gauge.measured.connect(self.measured)
         tried = replace(preferences.with_rig(rig), camera=camera)
-        self._workers.follow(lambda: self._worker(rooms, tried))
+        self._workers.follow(camera, lambda: self._worker(rooms, tried, gauge))
 
     def ask_to_close(self) -> None:
         """Stop watching, without waiting for it."""
         self._workers.ask_to_close()
 
-    def close(self) -> None:
-        """Stop watching and wait until every worker has ended."""
-        self._workers.close()
-
-    def _worker(self, rooms: Rooms, preferences: Preferences) -> Worker:
+    def _worker(self, rooms: Rooms, preferences: Preferences, gauge: Gauge) -> Worker:
         def watch(reader: "Reads", source: "FrameSource") -> Measuring:
-            return Measuring(rooms.watch(reader, source, preferences), self.gauge)
+            return Measuring(rooms.watch(reader, source, preferences), gauge)
 
         return Worker(
             preferences.camera,

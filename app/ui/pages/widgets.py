@@ -105,6 +105,34 @@ class Notice(QFrame):
         self.setVisible(bool(text))
 
 
+class Progress(QFrame):
+    """How far long work is, with a way out of it; hidden while there is none. `given_up`: the way out."""
+
+    given_up = Signal()
+
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        kind_of(self, "card")
+        self.bar = QProgressBar()
+        self.bar.setAccessibleName(what)
+        self.give_up = QPushButton(self.tr("Cancel"))
+        self.give_up.clicked.connect(self.given_up)
+        line = QHBoxLayout(self)
+        line.addWidget(Sentence(what))
+        line.addWidget(self.bar, 1)
+        line.addWidget(self.give_up)
+        self.hide()
+
+    def begin(self) -> None:
+        """Show that there is work, of which nothing is done yet."""
+        self.show_share(0)
+        self.show()
+
+    def show_share(self, share: float) -> None:
+        """Show the share that is done, from 0 to 1."""
+        self.bar.setValue(round(100 * share))
+
+
 class FramedPage(Page):
     """A page with a heading, a notice, and `body` below; `runs` does its long work."""
 
@@ -147,7 +175,7 @@ class FramedPage(Page):
             self.working.hide()
 
     def close_down(self) -> None:
-        """Wait for the work that has begun."""
+        """Let go of the work that has begun."""
         self.runs.close()
 
 

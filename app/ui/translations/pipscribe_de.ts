@@ -636,6 +636,10 @@
         <translation>Das Spiel war schon in der Bibliothek.</translation>
     </message>
     <message>
+        <source>Nothing was brought in: it was cancelled.</source>
+        <translation>Nichts wurde eingelesen: Es wurde abgebrochen.</translation>
+    </message>
+    <message>
         <source>Nothing was brought in: {why}</source>
         <translation>Nichts wurde eingelesen: {why}</translation>
     </message>
@@ -776,7 +780,11 @@
     </message>
     <message>
         <source>Throw {dice}, or type them.</source>
-        <translation>{dice} werfen oder tippen.</translation>
+        <translation>Jetzt {dice} werfen oder tippen.</translation>
+    </message>
+    <message>
+        <source>Throw {dice}, or type it.</source>
+        <translation>Jetzt {dice} werfen oder tippen.</translation>
     </message>
     <message>
         <source>Write the throw  (Enter)</source>
@@ -1500,6 +1508,22 @@
         <translation>{any} hat {faces} geworfen und ist aus dem Spiel.</translation>
     </message>
     <message>
+        <source>{any} threw {faces}: the turn and all points are lost.</source>
+        <translation>{any} hat {faces} geworfen: der Zug und alle Punkte sind verloren.</translation>
+    </message>
+    <message>
+        <source>{any} threw {faces}: the turn is lost.</source>
+        <translation>{any} hat {faces} geworfen: der Zug ist verloren.</translation>
+    </message>
+    <message>
+        <source>One stops with at most {dice} left to throw, not with {dice2}.</source>
+        <translation>Aufhören darf man, wenn noch höchstens {dice} zu werfen bleiben, nicht {dice2}.</translation>
+    </message>
+    <message>
+        <source>{any} is played by {n} teams, so by {n2}, {n3} or {n4} players, not by {n5}.</source>
+        <translation>{any} spielen {n} Mannschaften, also {n2}, {n3} oder {n4} Personen, nicht {n5}.</translation>
+    </message>
+    <message>
         <source>{any} stops with {n}.</source>
         <translation>{any} hört mit {n} auf.</translation>
     </message>
@@ -1542,6 +1566,30 @@
     <message>
         <source>Blew it</source>
         <translation>Verspielt</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Zu viel</translation>
+    </message>
+    <message>
+        <source>Too few</source>
+        <translation>Zu wenig</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Gepasst</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Raus</translation>
+    </message>
+    <message>
+        <source>All lost</source>
+        <translation>Alles weg</translation>
+    </message>
+    <message>
+        <source>Pooled</source>
+        <translation>Im Topf</translation>
     </message>
     <message>
         <source>Stop with nothing written</source>
@@ -1856,6 +1904,14 @@
         <translation>aus dem Spiel</translation>
     </message>
     <message>
+        <source>lost, and the total with it</source>
+        <translation>verloren, und alle Punkte mit ihm</translation>
+    </message>
+    <message>
+        <source>put into the team&apos;s pot</source>
+        <translation>in den Topf der Mannschaft gelegt</translation>
+    </message>
+    <message>
         <source>{faces}: nothing held</source>
         <translation>{faces}: nichts gehalten</translation>
     </message>
@@ -1898,6 +1954,10 @@
     <message>
         <source>{n} turns lost in a row cost {n2}</source>
         <translation>{n} verlorene Züge hintereinander kosten {n2}</translation>
+    </message>
+    <message>
+        <source>the team had {n} in this round</source>
+        <translation>die Mannschaft hatte {n} in dieser Runde</translation>
     </message>
     <message>
         <source>points on the sheet</source>
@@ -2357,6 +2417,13 @@
     </message>
 </context>
 <context>
+    <name>Progress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>QuestionPanel</name>
     <message>
         <source>That was no throw  (Esc)</source>
@@ -2513,6 +2580,10 @@
         <translation>Zum Sprechen braucht es Qts Sprachausgabe: pip install PySide6-Addons</translation>
     </message>
     <message>
+        <source>This Pipscribe is packed without Qt&apos;s text to speech, so it cannot speak.</source>
+        <translation>Dieses Pipscribe ist ohne Qts Sprachausgabe gepackt, es kann also nicht sprechen.</translation>
+    </message>
+    <message>
         <source>Camera</source>
         <translation>Kamera</translation>
     </message>
@@ -2547,6 +2618,16 @@
     <message>
         <source>The library is being opened.</source>
         <translation>Die Bibliothek wird geöffnet.</translation>
+    </message>
+    <message>
+        <source>the usual place</source>
+        <translation>der übliche Ort</translation>
+    </message>
+    <message>
+        <source>{now}
+It was named on the command line or by PIPSCRIBE_LIBRARY. Without that: {wanted}</source>
+        <translation>{now}
+Auf der Befehlszeile oder durch PIPSCRIBE_LIBRARY genannt. Ohne das: {wanted}</translation>
     </message>
     <message>
         <source>{now}
@@ -2715,6 +2796,10 @@ Ab dem nächsten Start: {wanted}</translation>
         <translation>{true} für {read} gehalten: {times}-mal</translation>
     </message>
     <message>
+        <source>{title}: {games} played, none to the end yet.</source>
+        <translation>{title}: {games} gespielt, noch keines bis zum Ende.</translation>
+    </message>
+    <message>
         <source>{title}: {games} played, {finished} finished; on average {turns} turns and {total} points a player, at most {most}.</source>
         <translation>{title}: {games} gespielt, {finished} beendet; im Mittel {turns} Züge und {total} Punkte je Spieler, höchstens {most}.</translation>
     </message>
@@ -2799,6 +2884,14 @@ Ab dem nächsten Start: {wanted}</translation>
     <message>
         <source>Holding {dice} wins more often: {chance}.</source>
         <translation>{dice} zu behalten gewinnt öfter: {chance}.</translation>
+    </message>
+    <message>
+        <source>Keeping {dice} wins more often: {chance}.</source>
+        <translation>{dice} liegen zu lassen gewinnt öfter: {chance}.</translation>
+    </message>
+    <message>
+        <source>Writing now wins more often: {chance}.</source>
+        <translation>Jetzt zu schreiben gewinnt öfter: {chance}.</translation>
     </message>
     <message>
         <source>Throwing wins more often: {chance}.</source>
@@ -2997,8 +3090,8 @@ Ab dem nächsten Start: {wanted}</translation>
         <translation>sichert</translation>
     </message>
     <message>
-        <source>loses the turn</source>
-        <translation>verliert den Zug</translation>
+        <source>blew it</source>
+        <translation>verspielt</translation>
     </message>
     <message>
         <source>takes over</source>
@@ -3011,26 +3104,6 @@ Ab dem nächsten Start: {wanted}</translation>
     <message>
         <source>throws all dice again</source>
         <translation>wirft alle Würfel neu</translation>
-    </message>
-    <message>
-        <source>Blew it</source>
-        <translation>Verspielt</translation>
-    </message>
-    <message>
-        <source>Over</source>
-        <translation>Zu viel</translation>
-    </message>
-    <message>
-        <source>Too few</source>
-        <translation>Zu wenig</translation>
-    </message>
-    <message>
-        <source>Passed</source>
-        <translation>Gepasst</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Raus</translation>
     </message>
     <message>
         <source>{player} {what} (struck out)</source>

@@ -9,7 +9,9 @@ import pytest
 from app.rules.shelf import shelf
 from app.session.library import Library
 from app.settings.preferences import Preferences
+from app.ui import endings
 from app.ui.parts import Parts, Rooms
+from tests.ui.conftest import PATIENCE
 
 
 def refused(*_: object) -> Any:
@@ -22,6 +24,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     """An empty library."""
     with Library(tmp_path / "library.db") as opened:
         yield opened
+        assert endings.all_ended(PATIENCE)
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ def test_version_files_and_licence_are_shown(qtbot: QtBot, parts: Parts, rooms: 
     page = AboutPage(parts)
     qtbot.addWidget(page)
     page.furnish(rooms)
+    qtbot.waitUntil(lambda: any("numpy" in label.text() for label in page.findChildren(Sentence)))
     words = " ".join(label.text() for kind in (Heading, Sentence) for label in page.findChildren(kind))
     for text in (__version__, str(parts.log_file), str(parts.preferences_file), rooms.library.place.shown):
         assert text in words

@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from app.camera.conditions import Conditions
 from app.camera.frame import CameraError, Frame
 from app.settings.preferences import Preferences, Rig
+from app.ui import endings
 from app.ui.pages.background import AtOnce
 from app.ui.pages.first_start import CAMERA, LIGHT, THROW, TRAY, FirstStartPage, one_picture
 from app.ui.pages.measuring import Measured
 from app.ui.pages.tray_view import USUAL
 from app.ui.parts import Parts, Rooms
 from app.vision.settle import State
+from tests.ui.conftest import PATIENCE
 from tests.ui.scripted import HEIGHT, WIDTH, ScriptedCamera
 
 GOOD = Conditions(120.0, 0.001, 3.0, 29.0)
@@ -26,6 +28,7 @@ class OnePicture:
 
     name = "Desk"
     goes_on = False
+    condition = None
 
     def __init__(self) -> None:
         self.closed = False
@@ -126,6 +129,7 @@ def test_a_camera_is_set_up_step_by_step_and_kept(
     assert (preferences.camera, preferences.first_start_done) == ("Desk", True)
     assert preferences.lock_camera
     page.close_down()
+    assert endings.all_ended(PATIENCE)
     assert camera.closed
 
 
@@ -136,6 +140,14 @@ def test_what_was_measured_is_in_the_profile_and_the_hold_zone_stays(page: First
     page._take_measured(Measured(GOOD, 1280, 720, ("focus",)))
     assert page.light.locked.text() == "The camera keeps still: focus."
     assert page.profile() == Rig("Desk", 1280, 720, USUAL, hold, 120.0, 0.001, 3.0, 29.0, ("focus",))
+    page.close_down()
+
+
+def test_what_was_measured_of_one_camera_is_not_said_of_another(page: FirstStartPage) -> None:
+    page.choose("Desk")
+    page._take_measured(Measured(GOOD, 1280, 720, ("focus",)))
+    page.choose("Roof")
+    assert page.profile() is None
     page.close_down()
 
 

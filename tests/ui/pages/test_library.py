@@ -1,5 +1,6 @@
 """The page of past games: what it lists and shows of a game, and what goes out and comes in."""
 
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,11 +16,13 @@ from app.session.evidence import SeenDie, SeenThrow
 from app.session.library import KeptGame, Library
 from app.session.log import Edit, with_name
 from app.session.past import Past
+from app.ui import endings
 from app.ui.pages.background import AtOnce
 from app.ui.pages.games_model import GamesModel
 from app.ui.pages.library import LibraryPage
 from app.ui.parts import Parts, Rooms
 from tests.session.games import BOOKS, long_game
+from tests.ui.conftest import PATIENCE
 
 
 def picture() -> bytes:
@@ -180,6 +183,42 @@ def test_what_is_no_recording_is_refused_with_a_sentence(page: LibraryPage, tmp_
     page.import_from(str(bad))
     assert page.notice.sentence.text().startswith("Nothing was brought in: ")
     assert page.notice.isVisible()
+
+
+def test_an_import_says_how_far_it_is_and_can_be_given_up(
+    qtbot: QtBot, page: LibraryPage, tmp_path: Path, rooms: Rooms, parts: Parts
+) -> None:
+    choose(page, "Farkle")
+    target = tmp_path / "game.zip"
+    page.export_to(str(target))
+    with Library(tmp_path / "other.db") as other:
+        empty = LibraryPage(parts)
+        qtbot.addWidget(empty)
+        empty.furnish(replace(rooms, library=other))
+        empty.show()
+        said: list[str] = []
+        empty.said.connect(said.append)
+        waits, go_on = threading.Event(), threading.Event()
+
+        def held() -> None:
+            waits.set()
+            assert go_on.wait(20)
+
+        empty.runs.run(held, lambda _: None, pytest.fail)
+        assert waits.wait(10)
+        empty.import_from(str(target))
+        assert empty.importing.isVisible()
+        assert not empty.bring_in.isEnabled()
+        empty.importing.give_up.click()
+        go_on.set()
+        qtbot.waitUntil(lambda: said == ["Nothing was brought in: it was cancelled."], timeout=10_000)
+        assert not empty.importing.isVisible()
+        assert other.games() == ()
+        empty.import_from(str(target))
+        qtbot.waitUntil(lambda: empty.model.rowCount() == 1, timeout=10_000)
+        assert empty.importing.bar.value() > 50
+        empty.close_down()
+        assert endings.all_ended(PATIENCE)
 
 
 def test_a_sheet_is_printed(page: LibraryPage, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The page of settings: each change is told at once, and showing a setting changes nothing."""
 
+import sys
 from dataclasses import replace
 from importlib.util import find_spec
 
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from app.ui.pages.settings import SettingsPage
+from app.ui.pages.widgets import Sentence
 from app.ui.parts import Parts, Rooms
 
 
@@ -92,6 +94,28 @@ def test_another_library_is_used_from_the_next_start_on(
     assert page.library.text() == f"{now}\nFrom the next start on: /games/club.db"
     page._choose_library("", usual=True)
     assert told[-1].library == ""
+    assert page.library.text() == now
+
+
+def test_a_library_that_was_named_for_this_start_is_not_promised_to_change(
+    page: SettingsPage, rooms: Rooms
+) -> None:
+    page.furnish(replace(rooms, named=True))
+    page._choose_library("/games/club.db")
+    now, then = page.library.text().split("\n")
+    assert now == rooms.library.place.shown
+    assert then == ("It was named on the command line or by PIPSCRIBE_LIBRARY. Without that: /games/club.db")
+
+
+def test_a_frozen_program_does_not_send_to_pip(
+    qtbot: QtBot, parts: Parts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.pages.settings.find_spec", lambda _: None)
+    for frozen, says in ((False, "pip install PySide6-Addons"), (True, "it cannot speak")):
+        monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+        page = SettingsPage(parts)
+        qtbot.addWidget(page)
+        assert any(says in label.text() for label in page.findChildren(Sentence))
 
 
 def test_the_camera_is_set_up_on_its_own_page(page: SettingsPage) -> None:

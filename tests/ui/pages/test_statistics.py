@@ -13,7 +13,7 @@ from app.session.colours import ColourStatistics
 from app.session.fairness import fairness
 from app.session.library import Library
 from app.session.past import Past
-from app.session.statistics import DiceStatistics
+from app.session.statistics import DiceStatistics, GameStatistics
 from app.ui.pages import statistics_words
 from app.ui.pages.background import AtOnce
 from app.ui.pages.statistics import StatisticsPage
@@ -63,7 +63,7 @@ def test_every_player_of_every_game_has_a_row(page: StatisticsPage) -> None:
 
 
 def test_the_chosen_rows_game_has_its_numbers_and_its_boxes(page: StatisticsPage) -> None:
-    assert page.players.about.text().startswith("Farkle: 1 played, 0 finished;")
+    assert page.players.about.text() == "Farkle: 1 played, none to the end yet."
     assert page.players.boxes.isHidden()
     page.players.table.setCurrentCell(2, 0)
     assert page.players.about.text().startswith("Yahtzee: 1 played")
@@ -125,6 +125,13 @@ def test_the_dice_say_whether_they_are_fair_and_what_could_be_noticed(page: Stat
     assert page.dice.typed.text().startswith("Nothing speaks against fair dice (p = ")
     assert "With 17 dice a face that comes in " in page.dice.typed.text()
     assert page.dice.corrections.text() == "The camera has read no throw yet."
+
+
+def test_a_game_that_nobody_has_finished_has_no_averages() -> None:
+    kind = GameStatistics("farkle", "Farkle", 3, 0, 0.0, 0.0, 0, ())
+    assert statistics_words.game(kind) == "Farkle: 3 played, none to the end yet."
+    done = replace(kind, finished=2, average_turns=6.5, average_total=8000.0, highest_total=10100)
+    assert statistics_words.game(done).startswith("Farkle: 3 played, 2 finished; on average 6")
 
 
 def test_unfair_dice_and_misread_faces_are_said(page: StatisticsPage) -> None:

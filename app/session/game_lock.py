@@ -4,8 +4,6 @@ import os
 import sys
 import time
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 from zlib import crc32
 
 from sqlalchemy import Connection, Engine, text
@@ -25,7 +23,7 @@ OUR_LOCKS = 0x5049
 """The first of the two numbers of PostgreSQL's advisory locks, which keeps ours apart from others'."""
 
 
-class Writer:
+class GameLock:
     """Holds the right to write one game until it is released or the program ends, however it ends."""
 
     def __init__(self, where: str, key: str, folder: Path | None, engine: Engine, wait: float) -> None:
@@ -80,14 +78,6 @@ class Writer:
                 # The server is gone, and the lock with it.
                 connection.invalidate()
             connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.release()
 
 
 def _locked(path: Path) -> int | None:
