@@ -247,7 +247,7 @@ def _lean(game: BankingGame, state: BankingState) -> BankingState:
     streak = game.rules.streak
     least = -FINES * streak.costs if streak.below_zero else 0
     scores = tuple(max(score - over, least) for score in state.scores)
-    # Without a fine nobody minds how many turns were lost in a row; from the first fine on, all rows are alike.
+    # Without a fine nobody minds how many turns were lost in a row; from the first fine on all are alike.
     streaks = tuple(min(each, streak.busts) if streak.costs else 0 for each in state.streaks)
     return replace(state, scores=scores, turn=turn, turns=(), reached=reached, streaks=streaks)
 
