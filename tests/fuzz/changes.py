@@ -129,7 +129,9 @@ def _change_database(connection: sqlite3.Connection, chance: random.Random) -> N
             connection.execute(f"DELETE FROM {table} WHERE rowid = ?", (chance.choice(rows),))
         case _ if rows:
             row = chance.choice(rows)
-            (old,) = connection.execute(f"SELECT {column} FROM {table} WHERE rowid = ?", (row,)).fetchone()
+            old = connection.execute(f"SELECT max({column}) FROM {table} WHERE rowid = ?", (row,)).fetchone()[
+                0
+            ]
             new = _new_cell(old, chance)
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (new, row))
 
