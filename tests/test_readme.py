@@ -11,6 +11,7 @@ import pytest
 
 from app.__main__ import main
 from tests.camera.clips import write_clip
+from tests.fuzz.readers import READERS
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -51,6 +52,36 @@ def test_every_command_shown_works(
     printed = capsys.readouterr()
     assert printed.out + printed.err
     assert not printed.err.replace(EMPTY_LIBRARY, "")
+
+
+@pytest.mark.parametrize("shown", sorted(set(re.findall(r"`pipscribe (\w[^`]*)`", README))))
+def test_every_command_named_in_the_text_is_there(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = shlex.split(shown)
+    command = [word for word in words[: 1 + (words[0] in ("games", "library"))] if word.islower()]
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--help"])
+    assert ended.value.code == 0
+    told = capsys.readouterr().out
+    assert all(word in told for word in words if word.startswith("-"))
+
+
+def test_every_module_that_is_run_is_there() -> None:
+    run = set(re.findall(r"python -m ((?:training|tests|app)\b[\w.]*)", README)) | set(
+        re.findall(r"`(training\.\w+)`", README)
+    )
+    assert len(run) > 4
+    places = {name: ROOT / name.replace(".", "/") for name in run}
+    missing = [
+        name
+        for name, place in places.items()
+        if not place.with_suffix(".py").is_file() and not (place / "__main__.py").is_file()
+    ]
+    assert not missing
+
+
+def test_the_readers_that_can_be_fuzzed_are_named() -> None:
+    named = README.partition("fuzzes one reader of files:")[2].partition(".\n")[0]
+    assert re.findall(r"`(\w+)`", named) == list(READERS)
 
 
 def test_the_transcript_shown_is_scored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

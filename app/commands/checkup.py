@@ -46,8 +46,12 @@ BROKEN_QT = "6.12.0"
 LEAST_FREE = 500 * 1024 * 1024
 """Bytes: a year of evenings with their pictures, and a solved sheet of 80 MB."""
 
+QT = "QT_QPA_"
+"""What the names of the variables that steer Qt's platform begin with."""
 QT_SECONDS = 30
 MOST_PROBLEMS = 3
+PAGE = 64 * 1024
+"""Bytes that a folder has to take: more than a disk that is full keeps back."""
 DEVICES = Path("/dev")
 
 INSTALL_AGAIN = "install the program again: pip install --force-reinstall pipscribe"
@@ -89,6 +93,9 @@ def findings(qt: list[str]) -> Iterator[Finding]:
             yield from (told,) if isinstance(told, Finding) else told
         except PipscribeError as error:
             yield Finding(name, "bad", str(error), again())
+        except OSError as error:
+            reason = error.strerror or str(error)
+            yield Finding(name, "bad", f"{error.filename} cannot be read: {reason}", again())
         except Exception as error:
             yield Finding(name, "bad", f"{type(error).__name__}: {error}", again())
 
@@ -131,20 +138,30 @@ def library(name: str, module: str) -> Finding:
 
 def qt_platform(command: list[str]) -> Finding:
     """Whether Qt comes up, tried in a process of its own, since it aborts where it does not."""
+    # OpenCV, which was loaded before, names its own Qt's folder; the window comes up without it.
+    own = {name: value for name, value in os.environ.items() if not (name.startswith(QT) and "cv2" in value)}
     try:
         done = subprocess.run(
-            command, capture_output=True, text=True, timeout=QT_SECONDS, check=False, errors="replace"
+            command,
+            capture_output=True,
+            text=True,
+            timeout=QT_SECONDS,
+            check=False,
+            errors="replace",
+            env=own,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return Finding("Qt", "bad", f"does not come up: {type(error).__name__}", QT_LIBRARIES)
     if done.returncode == 0:
         return Finding("Qt", "good", f"the window can be shown ({done.stdout.strip()})")
     said = " ".join(done.stderr.split())
+    wanted = os.environ.get(QT + "PLATFORM")
     screen = any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
-    if sys.platform == "linux" and not screen and not os.environ.get("QT_QPA_PLATFORM"):
+    if sys.platform == "linux" and not screen and not wanted:
         remedy = "start it on a desktop; all but the window works without one"
         return Finding("Qt", "bad", "there is no screen to show the window on", remedy)
-    return Finding("Qt", "bad", f"does not come up: {said[:200] or 'it says nothing'}", QT_LIBRARIES)
+    remedy = f"unset {QT}PLATFORM, which is {wanted}; else {QT_LIBRARIES}" if wanted else QT_LIBRARIES
+    return Finding("Qt", "bad", f"does not come up: {said[:200] or 'it says nothing'}", remedy)
 
 
 def cameras() -> Iterator[Finding]:
@@ -239,8 +256,9 @@ def folders() -> Iterator[Finding]:
 def writable(name: str, folder: Path) -> Finding:
     """Whether a folder, or the nearest one above it that is there, takes a file; tried with one."""
     try:
-        with tempfile.TemporaryFile(dir=_nearest(folder)):
-            pass
+        with tempfile.TemporaryFile(dir=_nearest(folder)) as file:
+            file.write(bytes(PAGE))
+            file.flush()
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
         remedy = f"make {folder} a folder that this user may write to"
@@ -277,5 +295,5 @@ def games() -> Finding:
             count = len(opened.games())
     except LibraryError as error:
         remedy = "bring the file back from a copy, or name another with PIPSCRIBE_LIBRARY"
-        return Finding("library", "bad", str(error), INSTALL_AGAIN if error.kind == "incomplete" else remedy)
+        return Finding("library", "bad", str(error), again() if error.kind == "incomplete" else remedy)
     return Finding("library", "good", f"{place.shown}, {count} game{'' if count == 1 else 's'}")

@@ -1,8 +1,10 @@
 """`pipscribe doctor`: a line for everything, and what to do about what is missing, whatever is broken."""
 
+import contextlib
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -104,6 +106,9 @@ def test_the_python_that_is_needed(
 
 def test_a_qt_that_does_not_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
     aborts = [sys.executable, "-c", "import os, sys; sys.stderr.write('no xcb'); os.abort()"]
+    assert checkup.qt_platform(aborts).remedy.startswith("unset QT_QPA_PLATFORM, which is offscreen; else ")
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.delenv("QT_QPA_PLATFORM")
     found = checkup.qt_platform(aborts)
     assert (found.state, found.says, found.remedy) == (
         "bad",
@@ -115,6 +120,14 @@ def test_a_qt_that_does_not_come_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     assert checkup.qt_platform(aborts).says == "there is no screen to show the window on"
     assert checkup.qt_platform(["no such program"]).state == "bad"
+
+
+def test_the_folder_that_opencv_names_for_its_own_qt_is_not_looked_into(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM_PLUGIN_PATH", "/somewhere/cv2/qt/plugins")
+    says = [sys.executable, "-c", "import os; print(os.environ.get('QT_QPA_PLATFORM_PLUGIN_PATH', 'none'))"]
+    assert checkup.qt_platform(says).says == "the window can be shown (none)"
 
 
 def test_a_camera_that_the_user_may_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,6 +146,13 @@ def test_a_missing_model_is_told_and_the_rest_too(tmp_path: Path, monkeypatch: p
     assert found["temporary folder"].state == "good"
 
 
+def test_a_shipped_file_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkup, "rulebooks", (tmp_path / "pig.toml").read_bytes)
+    found = told()["rulebooks"]
+    assert found.says == f"{tmp_path / 'pig.toml'} cannot be read: No such file or directory"
+    assert found.remedy == checkup.INSTALL_AGAIN
+
+
 def test_a_defect_of_the_program_is_a_line_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> Finding:
         raise ZeroDivisionError("division by zero")
@@ -149,6 +169,14 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     assert (found.state, found.says.startswith(f"{tmp_path / 'file' / 'below'} cannot be")) == ("bad", True)
     assert checkup.writable("data folder", tmp_path / "not" / "there" / "yet").state == "good"
     assert not (tmp_path / "not").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_disk_that_is_full_takes_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    always_full = Path("/dev/full")
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: contextlib.closing(always_full.open("wb", 0)))
+    found = checkup.writable("data folder", tmp_path)
+    assert (found.state, found.says) == ("bad", f"{tmp_path} cannot be written to: No space left on device")
 
 
 def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
