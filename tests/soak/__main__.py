@@ -18,7 +18,8 @@ from PySide6.QtCore import QCoreApplication, QTimer
 
 from app.commands.window import furnish
 from app.settings.preferences import Preferences
-from app.ui.application import catch_faults, make_application
+from app.ui import endings
+from app.ui.application import LAST_SECONDS, catch_faults, make_application
 from app.ui.parts import Parts
 from app.ui.window import Window
 from tests.soak.gauge import HEAD, Gauge, Sample, as_line, judge
@@ -82,6 +83,8 @@ def soak(folder: Path, every: float, told: Callable[[Sample], bool]) -> list[Sam
         gauge.stop()
         timer.stop()
         window.end()
+        endings.all_ended(LAST_SECONDS)
+        window.close_library()
         logging.getLogger().removeHandler(faults)
     return samples
 

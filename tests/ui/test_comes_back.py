@@ -14,6 +14,7 @@ from app.camera.live import Live, Patience
 from app.resources import sample_images
 from app.rules.game import Bank
 from app.settings.preferences import Preferences
+from app.ui import endings
 from app.ui.game.page import GamePage
 from app.ui.parts import Rooms
 from app.vision.settle import State
@@ -119,6 +120,7 @@ def test_a_hundred_times(open_window: OpenWindow, rooms: Rooms, qtbot: QtBot, wa
     press(page, "154442EEE")
     assert game.record.actions[-1] == Bank("Ann")
     window.close()
+    assert endings.all_ended(PATIENCE.closing)
     assert threads() < before[2]
 
 
