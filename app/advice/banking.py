@@ -178,7 +178,7 @@ class TurnAdvisor:
         throw = self._throwing(state)
         allowed = None if stop == -float("inf") else round(stop)
         if turn.dice == 0:
-            return Advice(None, allowed, None, reason=f"No dice are left: bank {turn.pot}.")
+            return Advice(None, allowed, None, reason=f"No dice are left: bank {turn.pot:,}.")
         bust = self._bust(turn)
         return Advice(bust, allowed, throw, reason=decide_reason(turn, bust, allowed, throw))
 

@@ -177,7 +177,7 @@ class CardSpace:
             if points is None:
                 continue
             if points not in self.possible(place):
-                raise AdviceError(f"{self.boxes[place].name} can never be worth {points}.")
+                raise AdviceError(f"{self.boxes[place].name} can never be worth {points:,}.")
             used |= 1 << place
         return used
 

@@ -171,14 +171,15 @@ class SheetAdvisor:
         best = choices[0]
         if best.kind == "box":
             names = {box.key: box.name for box in self.space.boxes}
-            what = f"Write {best.points} into {names[best.box]}"
+            what = f"Write {best.points:,} into {names[best.box]}"
         else:
             again = dice_words(self.space.lattice.dice - len(best.faces))
             what = f"Keep {faces_words(best.faces)} and throw {again}"
         text = f"{what}, {best.value:.1f} points {self._meaning}"
-        return (
-            f"{text}; the next best costs {best.value - choices[1].value:.1f}." if choices[1:] else f"{text}."
-        )
+        if not choices[1:]:
+            return f"{text}."
+        cost = best.value - choices[1].value
+        return f"{text}; the next best costs {cost:.{2 if 0.005 <= cost < 0.05 else 1}f}."
 
     @property
     def _meaning(self) -> str:

@@ -202,7 +202,7 @@ class WinAdvisor:
     def _pot(self, table: TurnChances, turn: Turn) -> int:
         """The place of a pot; one beyond the table is worth what the largest there is."""
         if turn.pot % self._turn.unit:
-            raise AdviceError(f"No turn of {self.game.title} comes to a pot of {turn.pot}.")
+            raise AdviceError(f"No turn of {self.game.title} comes to a pot of {turn.pot:,}.")
         return min(turn.pot // self._turn.unit, len(table.thrown) - 1)
 
     def _table(self, state: BankingState) -> TurnChances:

@@ -18,7 +18,7 @@ from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, FacesError, checked_faces, dice_words, faces_words
-from app.rules.faults import MOST_POINTS
+from app.rules.faults import MOST_POINTS, listed
 from app.rules.game import MOST_PLAYERS, Offer, Standing, Throw, Thrown
 
 YOU = "you"
@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
         told = advice_json(advice, wins=bool(arguments.opponents))
         print_json(told | ({"p_win_is": about} if about else {}))
     else:
-        _print(game.title, advice, about)
+        _print(game, advice, about)
     return DONE
 
 
@@ -139,6 +139,8 @@ def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingS
         raise FacesError(f"{dice_words(dice).capitalize()} are thrown, but {faces_words(faces)} are given.")
     pot = _number("--pot", arguments.pot, 0, MOST_POINTS)
     score = _number("--score", arguments.score, _least(game), MOST_POINTS)
+    if arguments.lost != "0" and not game.rules.streak.busts:
+        raise AdviceError(f"{game.title} does not count turns lost in a row; leave --lost out.")
     lost = _number("--lost", arguments.lost, 0, max(0, game.rules.streak.busts - 1))
     _check_target(game, score, pot)
     others = _opponents(game, arguments.opponents)
@@ -182,7 +184,7 @@ def _opponents(game: BankingGame, totals: list[str]) -> dict[str, int]:
     least = _least(game)
     found = {f"opponent {at}": _number("--opponents", n, least, most) for at, n in enumerate(totals, 1)}
     if rules.end == "sudden" and max(found.values(), default=0) >= rules.target:
-        raise AdviceError(f"{game.title} is over once somebody has {rules.target}.")
+        raise AdviceError(f"{game.title} is over once somebody has {rules.target:,}.")
     return found
 
 
@@ -195,9 +197,11 @@ def _least(game: BankingGame) -> int:
 def _check_target(game: BankingGame, score: int, pot: int) -> None:
     target = game.rules.target
     if score >= target:
-        raise AdviceError(f"{game.title} is played to {target}, so a score of {score} has reached the end.")
+        raise AdviceError(
+            f"{game.title} is played to {target:,}, so a score of {score:,} has reached the end."
+        )
     if game.rules.exactly and score + pot > target:
-        raise AdviceError(f"{score} and a pot of {pot} go over the {target} that must be met exactly.")
+        raise AdviceError(f"{score:,} and a pot of {pot:,} go over the {target:,} that must be met exactly.")
 
 
 def _category_advice(game: CategoriesGame, arguments: argparse.Namespace) -> Advice:
@@ -235,13 +239,14 @@ def _card(game: CategoriesGame, text: str) -> tuple[int | None, ...]:
         raise AdviceError('The card is JSON with points by box, such as {"ones": 3, "chance": 22}.')
     for name, points in given.items():
         if game.rules.place(name) is None:
-            raise AdviceError(f"{game.title} has no box {name[:40]!r}.")
+            boxes = listed(box.key for box in game.rules.boxes)
+            raise AdviceError(f"{game.title} has no box {name[:40]!r}; it has {boxes}.")
         if points is None:
             continue
         if isinstance(points, bool) or not isinstance(points, int) or not 0 <= points <= MOST_POINTS:
             shown = str(points)[:40]
             raise AdviceError(
-                f"The points of {name} are a whole number from 0 to {MOST_POINTS}, not {shown!r}."
+                f"The points of {name} are a whole number from 0 to {MOST_POINTS:,}, not {shown!r}."
             )
     return tuple(given.get(box.key) for box in game.rules.boxes)
 
@@ -257,28 +262,40 @@ def _number(name: str, text: str, least: int, most: int) -> int:
     digits = text.removeprefix("-")
     number = int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else least - 1
     if not least <= number <= most:
-        raise AdviceError(f"{name} is a whole number from {least} to {most}, not {text[:20]!r}.")
+        raise AdviceError(f"{name} is a whole number from {least:,} to {most:,}, not {text[:20]!r}.")
     return number
 
 
-def _print(title: str, advice: Advice, about: str) -> None:
-    print(f"{title}: {advice.reason}")
+def _print(game: BankingGame | CategoriesGame, advice: Advice, about: str) -> None:
+    print(f"{game.title}: {advice.reason}")
     for choice in advice.choices:
         loss = advice.loss(choice)
-        tail = f"  -{loss:.2f}" if loss > 0 else ""
-        wins = "" if choice.win is None else f"  wins {choice.win:.1%}"
-        print(f"  {choice.value:>9.2f}  {_what(choice)}{tail}{wins}")
+        tail = f"  -{loss:,.2f}" if loss > 0 else ""
+        wins = "" if choice.win is None else f"  wins {100 * choice.win:.1f} %"
+        print(f"  {choice.value:>9,.2f}  {_what(game, choice)}{tail}{wins}")
     told = {"stop": advice.stop_wins, "throw": advice.throw_wins}
-    words = ", ".join(f"{what} {chance:.1%}" for what, chance in told.items() if chance is not None)
-    if words:
-        print(f"  chance to win: {words}" + (f" ({about})" if about else ""))
+    known = {what: chance for what, chance in told.items() if chance is not None}
+    if known:
+        words = ", ".join(f"{what} {100 * chance:.1f} %" for what, chance in known.items())
+        print(f"  chance to win: {words}{_more_often(advice)}" + (f" ({about})" if about else ""))
     elif about:
         print(f"  the chance to win is {about}")
 
 
-def _what(choice: Choice) -> str:
-    if choice.kind == "box":
-        return f"write {choice.points} into {choice.box}"
+def _more_often(advice: Advice) -> str:
+    """What wins more often than what brings the most points, where these are two ways."""
+    if advice.stop is None or advice.throw is None or advice.stop_wins is None or advice.throw_wins is None:
+        return ""
+    points, wins = advice.throw - advice.stop, advice.throw_wins - advice.stop_wins
+    if points * wins >= 0:
+        return ""
+    return "; throwing wins more often" if wins > 0 else "; stopping wins more often"
+
+
+def _what(game: BankingGame | CategoriesGame, choice: Choice) -> str:
+    if choice.kind == "box" and isinstance(game, CategoriesGame):
+        box = next(box for box in game.rules.boxes if box.key == choice.box)
+        return f"write {choice.points:,} into {box.name}"
     if choice.kind in ("keep", "hold"):
         return f"{choice.kind} {faces_words(choice.faces)}"
     return choice.kind.replace("_", " ")

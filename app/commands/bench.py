@@ -73,11 +73,16 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(measured)
         return DONE
-    print(f"{WIDTH} x {HEIGHT}, {args.runs} runs, {usable_threads()} threads")
+    threads = usable_threads()
+    print(f"{WIDTH} x {HEIGHT}, {_counted(args.runs, 'run')}, {_counted(threads, 'thread')}")
     print(f"{'':10} {'median':>9} {'95 %':>9}")
     for stage, times in measured.items():
         print(f"{stage:10} {times['median_ms']:6.2f} ms {times['p95_ms']:6.2f} ms")
     return DONE
+
+
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
 def _time_clip(args: argparse.Namespace, reader: Reader) -> int:
@@ -94,7 +99,7 @@ def _time_clip(args: argparse.Namespace, reader: Reader) -> int:
         print(f"rest to event: {len(waits)} throws, median {median:.0f} ms, most {max(waits):.0f} ms")
     if found.idle_lasted:
         share = found.idle_spent / found.idle_lasted
-        print(f"idle: {share:.1%} of a core in {found.idle_lasted:.1f} s in which nothing moved")
+        print(f"idle: {100 * share:.1f} % of a core in {found.idle_lasted:.1f} s in which nothing moved")
     return DONE
 
 

@@ -22,14 +22,14 @@ def print_rules(rules: Rules) -> None:
             print(f"  {box.title:<18} {_value_text(box)}")
         for section in rules.sections:
             if section.steps:
-                steps = ", ".join(f"{points} from {least}" for least, points in section.steps)
+                steps = ", ".join(f"{points:,} from {least:,}" for least, points in section.steps)
                 print(f"  bonus of {section.name}: {steps}")
         for column in rules.columns:
             if column.key:
                 times = "once" if column.times == 1 else f"{column.times} times"
                 print(f"  column {column.name}: counts {times}")
         for row in rules.after:
-            steps = ", ".join(f"from {least}: {points}" for least, points in row.steps)
+            steps = ", ".join(f"from {least:,}: {points:,}" for least, points in row.steps)
             print(f"  in the end, {row.name}: {steps or f'{row.each} each'}")
 
 
@@ -40,7 +40,7 @@ def print_switch(switch: Switch) -> None:
         mark = "*" if value.name == switch.default else " "
         print(f"  {mark} {value.name}: {value.says}")
     if not switch.values:
-        print(f"  * {switch.default} (a number from {switch.least} to {switch.most})")
+        print(f"  * {int(switch.default):,} (a number from {switch.least:,} to {switch.most:,})")
     for quote in switch.quotes:
         print(f"    “{quote}”")
     if switch.note:
@@ -92,8 +92,8 @@ def _points_text(combination: Combination) -> str:
             combination.loses, "out of the game"
         )
     if isinstance(points, int):
-        return f"{points}, wins the game" if combination.wins else str(points)
-    return ", ".join(f"{face}s {value}" for face, value in points.items())
+        return f"{points:,}, wins the game" if combination.wins else f"{points:,}"
+    return ", ".join(f"{face}s {value:,}" for face, value in points.items())
 
 
 def _boxes(rules: CategoryRules) -> list[Box]:
@@ -103,7 +103,7 @@ def _boxes(rules: CategoryRules) -> list[Box]:
 
 def _value_text(box: Box) -> str:
     words = {
-        "fixed": str(box.points),
+        "fixed": f"{box.points:,}",
         "faces": f"pips of the {box.face}s",
         "matching": "pips of the dice that match",
         "others": "pips of the dice beside those that match",

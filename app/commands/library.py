@@ -259,7 +259,7 @@ def _print_statistics(found: Statistics) -> None:
     for kind in found.games:
         print(f"{kind.title}: {games_words(kind.games)}, {kind.finished} finished")
         for player in kind.players:
-            busts = "" if player.bust_rate is None else f", blew {player.bust_rate:.0%} of turns"
+            busts = "" if player.bust_rate is None else f", blew {100 * player.bust_rate:.0f} % of turns"
             print(
                 f"  {player.player}: won {player.won} of {player.games}, "
                 f"{player.average_turn:.0f} a turn{busts}, best turn {player.best_turn:,}, "

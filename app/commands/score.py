@@ -65,10 +65,10 @@ def _print_banking(game: BankingGame, faces: Faces, *, as_json: bool) -> None:
     if worth.bust:
         print(f"{game.title}: {faces_words(faces)} has no count.")
         return
-    print(f"{game.title}: {faces_words(faces)} is worth {worth.best}.")
+    print(f"{game.title}: {faces_words(faces)} is worth {worth.best:,}.")
     width = max(len(faces_words(hold.faces)) for hold in worth.holds)
     for hold in worth.holds:
-        print(f"  {hold.points:>6}  {faces_words(hold.faces):<{width}}  {', '.join(hold.combinations)}")
+        print(f"  {hold.points:>6,}  {faces_words(hold.faces):<{width}}  {', '.join(hold.combinations)}")
 
 
 def _print_categories(game: CategoriesGame, faces: Faces, *, as_json: bool) -> None:

@@ -130,10 +130,10 @@ def _too_little(game: BankingGame, state: BankingState, turn: Turn) -> Refusal |
     scope = rules.opening_scope == "turn"
     if rules.below_opening == "refused" and scope and not game.opens(state, turn):
         counted = game.opening_counted(turn)
-        what = f"{rules.opening} points in one turn are needed to get on the sheet, not {counted}."
+        what = f"{rules.opening:,} points in one turn are needed to get on the sheet, not {counted:,}."
         return Refusal("below_opening", what)
     if rules.turn.below_minimum == "refused" and not game.enough(state, turn):
-        what = f"A turn needs {rules.turn.minimum} points to be written, not {turn.pot}."
+        what = f"A turn needs {rules.turn.minimum:,} points to be written, not {turn.pot:,}."
         return Refusal("below_minimum", what)
     return None
 

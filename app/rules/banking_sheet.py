@@ -81,12 +81,12 @@ def _sentence(game: BankingGame, state: BankingState, turn: Turn, player: str) -
     if turn.stage == "bust":
         return _lost(game, turn, player)
     if turn.dice == 0 and state.last_turns is not None and game.rules.end == "extra_throw_others":
-        return f"{player} had one throw and banks {turn.pot}."
+        return f"{player} had one throw and banks {turn.pot:,}."
     if turn.dice == 0:
-        return f"{player} has no dice left and banks {turn.pot}."
+        return f"{player} has no dice left and banks {turn.pot:,}."
     if refusals.bank(game, state, turn) is not None:
-        return f"{player} has {turn.pot} in the pot and throws {dice_words(turn.dice)}."
-    return f"{player} banks {turn.pot} or throws {dice_words(turn.dice)}."
+        return f"{player} has {turn.pot:,} in the pot and throws {dice_words(turn.dice)}."
+    return f"{player} banks {turn.pot:,} or throws {dice_words(turn.dice)}."
 
 
 def _lost(game: BankingGame, turn: Turn, player: str) -> str:
@@ -132,9 +132,9 @@ def _line(game: BankingGame, turn: PlayedTurn, number: int) -> Line:
         switches += game.rules.touched.get(key, ())
     how = f"{RESULT_WORDS[turn.result]}; {_how(turn.throws, turn.taken)}"
     if turn.pooled:
-        how = f"the team had {turn.pooled} in this round; {how}"
+        how = f"the team had {turn.pooled:,} in this round; {how}"
     if turn.points < 0 and turn.result != "clears":
-        how = f"{turn.streak} turns lost in a row cost {-turn.points}; {how}"
+        how = f"{turn.streak} turns lost in a row cost {-turn.points:,}; {how}"
     if turn.playoff:
         how = f"playoff, not added: {how}"
     label = f"playoff {number}" if turn.playoff else str(number)
@@ -147,11 +147,11 @@ def _rules(throws: tuple[Thrown, ...]) -> tuple[str, ...]:
 
 def _how(throws: tuple[Thrown, ...], taken: int) -> str:
     """The throws in words: "1 4 4 4 2 3: single 1, three 4s 500"."""
-    steps = [f"took over {taken}"] if taken else []
+    steps = [f"took over {taken:,}"] if taken else []
     for thrown in throws:
         if thrown.held:
             counted = ", ".join(thrown.combinations)
-            steps.append(f"{faces_words(thrown.faces)}: {counted} {thrown.points}")
+            steps.append(f"{faces_words(thrown.faces)}: {counted} {thrown.points:,}")
         else:
             steps.append(f"{faces_words(thrown.faces)}: nothing held")
     return ", then ".join(steps) or "nothing thrown"

@@ -62,13 +62,13 @@ class Fairness:
         if self.dice == 0 or told is None:
             return "No die has been counted yet."
         if self.doubtful:
-            seldom = f"only in {told:.2%}" if told >= 0.0001 else "in less than 0.01%"
+            seldom = f"only in {100 * told:.2f} %" if told >= 0.0001 else "in less than 0.01 %"
             found = f"Fair dice look so uneven {seldom} of such samples"
         else:
             found = f"Nothing speaks against fair dice (p = {told:.2f})"
         if self.noticeable is None:
             return f"{found}; with {self.dice} dice even a face that always comes could be overlooked."
-        least = f"a face that comes in {self.noticeable:.1%} of throws instead of {1 / SIDES:.1%}"
+        least = f"a face that comes in {100 * self.noticeable:.1f} % of throws instead of {100 / SIDES:.1f} %"
         return f"{found}; with {self.dice} dice {least} would be noticed four times in five."
 
 

@@ -86,6 +86,9 @@ def load_transcript(text: str | bytes) -> Transcript:
         value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
         reason = str(error) if not isinstance(error, RecursionError) else "nested too deeply"
+        if isinstance(error, json.JSONDecodeError):
+            # The place first: what is long is cut short.
+            reason = f"line {error.lineno}, column {error.colno}: {error.msg}"
         raise TranscriptError("transcript", reason, "one JSON object") from error
     return read_transcript(value)
 

@@ -37,12 +37,12 @@ def label(action: Action, need: Need) -> str:
         case Hold(faces=faces):
             return f"Hold {faces_words(faces)}"
         case Bank():
-            return f"Bank {need.pot}"
+            return f"Bank {need.pot:,}"
         case Bust():
             return "Blew it"
         case TakeOver():
             offer = need.offer
-            return f"Take over {offer.pot} and throw {dice_words(offer.dice)}" if offer else "Take over"
+            return f"Take over {offer.pot:,} and throw {dice_words(offer.dice)}" if offer else "Take over"
         case Pass():
             return "Pass"
         case ThrowAllAgain():

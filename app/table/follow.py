@@ -166,7 +166,7 @@ def _plans(game: Game[Any], state: Any) -> Iterator[_Plan]:
         for box in need.boxes:
             write = Score(_player(need), box.box)
             points = box.points + box.bonus
-            words = f"{box.name}, {points} points"
+            words = f"{box.name}, {points:,} points"
             yield _plan(game, (write,), game.apply(state, write), words, points=points, gained=points)
     else:
         for hold in need.holds:
@@ -181,7 +181,7 @@ def _plans_with(game: Game[Any], state: Any, need: Need, choice: HoldChoice) -> 
     player, points = _player(need), choice.points
     hold = Hold(player, choice.faces)
     held = game.apply(state, hold)
-    words = f"holds {faces_words(choice.faces)} for {points}"
+    words = f"holds {faces_words(choice.faces)} for {points:,}"
     decision = game.need(held)
     if decision.kind != "decide":
         yield _plan(game, (hold,), held, words, points=points)
@@ -193,7 +193,7 @@ def _plans_with(game: Game[Any], state: Any, need: Need, choice: HoldChoice) -> 
         bank = Bank(player)
         banked = game.apply(held, bank)
         gained = totals(game, banked)[player] - totals(game, held)[player]
-        words = f"{words} and banks {gained}"
+        words = f"{words} and banks {gained:,}"
         habit = STOP if gained else ODD
         yield _plan(game, (hold, bank), banked, words, habit=habit, points=points, gained=gained)
 

@@ -132,7 +132,7 @@ def _label(answer: Answer, need: Need) -> str:
     way, action = answer.way, answer.action
     if way.kind == "hand_over":
         held = f"Hold {faces_words(way.chosen)}, bank" if way.chosen else "Bank"
-        return f"{held} {way.pot}, then {way.player} throws"
+        return f"{held} {way.pot:,}, then {way.player} throws"
     if isinstance(action, Keep):
         return f"Keep {faces_words(action.faces)}"
     if isinstance(action, Throw):

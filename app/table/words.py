@@ -21,9 +21,8 @@ def decided_words(game: Game[Any], before: Any, action: Action) -> str:
         zero = "a zero into " if action.zero else ""
         return f"{action.player} writes {zero}{label(action, need)}"
     if isinstance(action, Bank):
-        return (
-            f"{action.player} stops with {need.pot}, {lost}" if lost else f"{action.player} banks {need.pot}"
-        )
+        stops = f"{action.player} stops with {need.pot:,}, {lost}"
+        return stops if lost else f"{action.player} banks {need.pot:,}"
     return f"{action.player} {done_words(action)}{f', {lost}' if lost else ''}"
 
 
@@ -65,5 +64,5 @@ def written_words(
     if following:
         return f"{sentence}. {chosen_words(rules, lying, following[0])}"
     if need.kind == "hold":
-        return f"{sentence}: worth {max(hold.points for hold in need.holds)}."
+        return f"{sentence}: worth {max(hold.points for hold in need.holds):,}."
     return f"{sentence}."

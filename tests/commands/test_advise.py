@@ -155,7 +155,15 @@ def test_three_alike_have_a_third_each(capsys: pytest.CaptureFixture[str]) -> No
     assert 1 / 3 < three < two
     assert main(["advise", "pig", "--opponents", "0", "0"]) == 0
     printed = capsys.readouterr().out
-    assert f"chance to win: throw {three:.1%} (approximated: each opponent is met alone" in printed
+    assert f"chance to win: throw {100 * three:.1f} % (approximated: each opponent is met alone" in printed
+
+
+def test_what_wins_more_often_than_the_most_points_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """A pot of 22 against 50: 5/6 of 26 is 21.67 points, less than 22, and wins more often all the same."""
+    assert main(["advise", "pig", "--pot", "22", "--opponents", "50"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.endswith("throwing on is worth only 21.7 on average.")
+    assert second == "  chance to win: stop 23.2 %, throw 23.7 %; throwing wins more often"
 
 
 FEW_LEFT = (
@@ -189,7 +197,7 @@ def test_chance_to_win_with_a_sheet_is_approximated_and_says_so(capsys: pytest.C
     assert "approximated" in value["p_win_is"]
     assert main([*asked, "--opponents", full]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[-1].startswith("  chance to win: throw 75.0% (approximated")
+    assert lines[-1].startswith("  chance to win: throw 75.0 % (approximated")
 
 
 REFUSED = [
@@ -225,7 +233,7 @@ REFUSED = [
     (["yahtzee", "--card", '{"ones": 1e999}'], "whole number from 0"),
     (["yahtzee", "--card", '{"ones": ' + "9" * 3000 + "}"], "whole number from 0"),
     (["yahtzee", "--card", '{"ones": NaN, "twos": [[]]}'], "whole number from 0"),
-    (["farkle", "--lost", "1"], "--lost is a whole number from 0 to 0"),
+    (["farkle", "--lost", "1"], "Farkle does not count turns lost in a row"),
     (["farkle", "--score", "-50"], "--score is a whole number"),
     (["zilch", "--lost", "3"], "--lost is a whole number from 0 to 2"),
     (["zilch", "--score", "9" * 30], "--score is a whole number"),
@@ -245,3 +253,19 @@ def test_state_that_the_game_has_not_is_one_sentence(
     assert captured.out == ""
     assert len(captured.err.splitlines()) == 1
     assert sentence in captured.err
+
+
+def test_boxes_are_named_as_on_the_sheet_and_near_ones_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["advise", "balut", "--throw", "5", "5", "6", "6", "6"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("; the next best costs 0.02.")
+    assert "write 28 into Full house" in lines[2]
+    assert main(["advise", "yahtzee", "--card", '{"one": 3}', "--throw", "1", "1", "1", "1", "1"]) == 2
+    assert "has no box 'one'; it has ones, twos, " in capsys.readouterr().err
+
+
+def test_thousands_are_grouped(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["advise", "zilch", "--throw", "1", "1", "1", "5", "2", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Zilch: Hold 1 1 1 5 and bank 1,050."
+    assert lines[1].split() == ["1,050.00", "hold", "1", "1", "1", "5"]

@@ -39,7 +39,7 @@ def test_a_line_tells_dice_combinations_and_house_rules() -> None:
     assert (first.held, first.points, first.combinations) == ((1, 1, 1), 1000, ("three 1s",))
     assert (second.held, second.points, second.combinations) == ((5,), 50, ("single 5",))
     assert line.switches == ("three_ones",)
-    assert line.how == "banked; 1 2 1 3 1 4: three 1s 1000, then 5 2 2: single 5 50"
+    assert line.how == "banked; 1 2 1 3 1 4: three 1s 1,000, then 5 2 2: single 5 50"
 
 
 def test_a_lost_turn_names_the_house_rule_that_decided_it() -> None:
@@ -60,7 +60,7 @@ def test_a_taken_pot_is_told() -> None:
     ]  # fmt: skip
     state = rules.replay(rules.begin(["Ann", "Ben"], roll_for_start=False), actions)
     line = rules.sheet(state).columns[1].lines[0]
-    assert "took over 1000" in line.how
+    assert "took over 1,000" in line.how
     assert "takeover_opening" in line.switches
 
 
@@ -70,7 +70,7 @@ def test_grey_buttons_say_what_the_refusal_says() -> None:
     assert need.why_not_throw is None
     assert need.why_not_bank is not None
     assert need.why_not_bank.sentence == "All dice count: all six dice have to be thrown again."
-    assert need.sentence == "Ann has 1500 in the pot and throws six dice."
+    assert need.sentence == "Ann has 1,500 in the pot and throws six dice."
 
 
 def test_holds_are_offered_best_first() -> None:

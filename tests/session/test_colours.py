@@ -71,7 +71,7 @@ def test_a_loaded_red_die_is_found_among_fair_white_ones(library: Library) -> No
     assert not white.doubtful
     assert red.found.exact_p == fairness(came["red"]).exact_p
     assert red.sentence.startswith(
-        "Fair dice look so uneven in less than 0.01% of such samples; with 78 dice "
+        "Fair dice look so uneven in less than 0.01 % of such samples; with 78 dice "
     )
     written = statistics_json(Past(library, BOOKS).told().statistics)["dice"]
     assert [(kind["colour"], kind["dice"], kind["doubtful"]) for kind in written["colours"]] == [

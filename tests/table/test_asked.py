@@ -159,7 +159,7 @@ def test_hot_dice_thrown_on_or_handed_over_is_asked() -> None:
     evening.throw("144425")
     assert evening.question.kind == "hand_over"
     assert len(labels(evening)) == 2
-    assert labels(evening)[1] == "Bank 2000, then Ben throws"
+    assert labels(evening)[1] == "Bank 2,000, then Ben throws"
     assert evening.table.choose(Bank("Ann")).kind == "accept"
     assert evening.table.view.need.player == "Ben"
 

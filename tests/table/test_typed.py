@@ -115,12 +115,12 @@ def test_a_saved_pot_is_offered_and_can_be_taken_over() -> None:
     blew = table("youblewit_b")
     blew.typed([1, 1, 1, 2, 3, 4])
     blew.choose(Hold("Ann", (1, 1, 1)))
-    assert blew.choose(Bank("Ann")).sentence == "Ann banks 1000. Ben throws six dice."
+    assert blew.choose(Bank("Ann")).sentence == "Ann banks 1,000. Ben throws six dice."
     assert blew.view.offer is not None
     take_over = blew.view.choices[0]
     assert (take_over.action, take_over.label) == (
         TakeOver("Ben"),
-        "Take over 1000 and throw three dice",
+        "Take over 1,000 and throw three dice",
     )
     blew.choose(take_over.action)
     assert blew.wanted.counts == {6}  # three thrown beside the three that were taken over
@@ -192,7 +192,7 @@ def test_what_goes_into_the_teams_pot_is_not_called_nothing() -> None:
     teams.typed([1, 1, 1, 3, 4, 6])
     teams.choose(Hold("Ann", (1, 1, 1)))
     bank = next(choice for choice in teams.view.choices if choice.action == Bank("Ann"))
-    assert (bank.label, bank.points) == ("Bank 1000", 1000)
+    assert (bank.label, bank.points) == ("Bank 1,000", 1000)
 
 
 def test_a_hold_that_goes_over_the_target_says_that_the_turn_is_lost() -> None:
