@@ -26,6 +26,7 @@ SHOWN = [
 EMPTY_LIBRARY = "pipscribe: There are no games in the library yet.\n"
 
 TRANSCRIPT = README.partition("```json\n")[2].partition("```")[0]
+SHEET_EVENTS = README.split("```json\n")[2].partition("```")[0]
 
 
 @pytest.mark.parametrize("shown", SHOWN)
@@ -139,3 +140,12 @@ def test_the_map_names_no_file_that_is_not_there() -> None:
     }
     assert len(rows) > 10
     assert missing == set()
+
+
+def test_the_events_of_a_sheet_are_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "sheet.json"
+    file.write_text(
+        f'{{"game": "yahtzee", "players": ["Ann"], "events": [{SHEET_EVENTS}]}}', encoding="utf-8"
+    )
+    assert main(["play", "--json", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["totals"]["Ann"]["total"] == 9

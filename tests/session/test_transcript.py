@@ -302,3 +302,9 @@ def test_any_json_is_played_or_refused_in_one_sentence(field: str, value: object
         assert played.result["scores"].keys() == set(changed["players"])
     assert len(sentence.splitlines()) == 1
     assert sentence.endswith(".")
+
+
+def test_broken_json_is_told_with_its_place() -> None:
+    with pytest.raises(TranscriptError, match=r'found "line 2, column 3: Expecting property name') as caught:
+        load_transcript('{"game": "pig",\n  x}')
+    assert "expected one JSON object." in str(caught.value)
