@@ -45,6 +45,10 @@ ODD: tuple[Any, ...] = (
 """Values where readers stumble."""
 
 
+LARGE = 100_000
+"""Bytes from which on nothing more is changed: lists in lists grow by their product."""
+
+
 def some_bytes(data: bytes, chance: random.Random) -> bytes:
     """A few bytes are others, more or fewer."""
     changed = bytearray(data)
@@ -69,12 +73,16 @@ def a_value(data: bytes, chance: random.Random) -> bytes:
         value = json.loads(data)
     except (ValueError, RecursionError):
         return some_bytes(data, chance)
+    changed = data
     for _ in range(chance.randint(1, 3)):
         value = _other(value, chance)
-    try:
-        return json.dumps(value).encode()
-    except (ValueError, RecursionError):
-        return data
+        try:
+            changed = json.dumps(value).encode()
+        except (ValueError, RecursionError):
+            break
+        if len(changed) > LARGE:
+            break
+    return changed
 
 
 def a_line(data: bytes, chance: random.Random) -> bytes:
@@ -129,7 +137,9 @@ def _change_database(connection: sqlite3.Connection, chance: random.Random) -> N
             connection.execute(f"DELETE FROM {table} WHERE rowid = ?", (chance.choice(rows),))
         case _ if rows:
             row = chance.choice(rows)
-            (old,) = connection.execute(f"SELECT {column} FROM {table} WHERE rowid = ?", (row,)).fetchone()
+            old = connection.execute(f"SELECT max({column}) FROM {table} WHERE rowid = ?", (row,)).fetchone()[
+                0
+            ]
             new = _new_cell(old, chance)
             connection.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (new, row))
 

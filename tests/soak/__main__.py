@@ -14,11 +14,12 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.commands.window import furnish
 from app.settings.preferences import Preferences
-from app.ui.application import catch_faults, make_application
+from app.ui import application
 from app.ui.parts import Parts
 from app.ui.window import Window
 from tests.soak.gauge import HEAD, Gauge, Sample, as_line, judge
@@ -52,36 +53,34 @@ def soak(folder: Path, every: float, told: Callable[[Sample], bool]) -> list[Sam
         preferences_file=folder / "settings.toml",
         geometry=folder / "window.ini",
     )
-    application, points = make_application(parts)
-    window = Window(parts, points)
-    catch_faults(window)
     samples: list[Sample] = []
-    gauge = Gauge()
+    gauge: list[Gauge] = []
     timer = QTimer()
 
-    def begin() -> None:
+    def shown() -> None:
+        window = next(each for each in QApplication.topLevelWidgets() if isinstance(each, Window))
+        gauge.append(Gauge())
+        window.furnished.connect(lambda: begin(window))
+
+    def begin(window: Window) -> None:
         player = Player(window, rooms)
 
         def sample() -> None:
-            samples.append(gauge.sample(player.written, player.over, faults.count))
+            samples.append(gauge[0].sample(player.written, player.over, faults.count))
             if told(samples[-1]):
+                timer.stop()
                 player.stop()
                 window.close()
-                QCoreApplication.quit()
 
         timer.timeout.connect(sample)
         timer.start(round(every * 60_000))
         player.start()
 
-    window.furnished.connect(begin)
-    window.show()
-    window.begin()
     try:
-        application.exec()
+        application.run(parts, shown)
     finally:
-        gauge.stop()
-        timer.stop()
-        window.end()
+        for one in gauge:
+            one.stop()
         logging.getLogger().removeHandler(faults)
     return samples
 
