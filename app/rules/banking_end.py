@@ -72,12 +72,19 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     last_turns = _last_turns(rules, after, seat, written=written)
     if last_turns is None:
         following = (*_others(rules, after, seat), seat)[0]
-        if rules.turns and sum(turn.seat == following for turn in after.turns) >= rules.turns:
+        if not _has_a_turn(rules, after, following):
             return _ended(rules, after)
         return replace(after, turn=fresh_turn(rules, after, following))
+    last_turns = tuple(other for other in last_turns if _has_a_turn(rules, after, other))
     if last_turns:
         return replace(after, last_turns=last_turns, turn=fresh_turn(rules, after, last_turns[0]))
     return _ended(rules, replace(after, last_turns=()))
+
+
+def _has_a_turn(rules: BankingRules, state: BankingState, seat: int) -> bool:
+    """Whether a seat is still in the game and has not had all the turns that there are."""
+    had = sum(turn.seat == seat for turn in state.turns)
+    return seat not in state.out and not 0 < rules.turns <= had
 
 
 def _mates_follow(rules: BankingRules, state: BankingState, seat: int) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import Any
 
+from app.rules.banking import BankingGame
+from app.rules.banking_rules import Teams
 from app.rules.banking_state import PlayedTurn
 from app.rules.categories import CategoriesGame
 from app.rules.dice import Faces, without
@@ -15,6 +17,9 @@ from app.session.evidence import SeenThrow
 from app.session.fairness import Fairness, count_faces, fairness
 from app.session.log import Slot
 from app.session.replay import Position
+
+NO_COUNT = ("bust", "clears", "loses")
+"""How a turn ends whose throw had no count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,22 +168,24 @@ def _add_turns(tally: _Tally, position: Position, seat: int) -> None:
         if isinstance(turn, PlayedTurn):
             if not turn.playoff:
                 tally.points.append(turn.points)
-                tally.busts += turn.result == "bust"
+                tally.busts += turn.result in NO_COUNT
         else:
             tally.points.append(turn.points + turn.bonus)
             tally.boxes.setdefault(turn.box, []).append(turn.points)
 
 
 def _deficits(position: Position) -> tuple[int, ...]:
-    """How far each seat was behind the leader at worst, after any turn."""
+    """How far each seat was behind the leader at worst, after any turn; a team has one score."""
     state: Any = position.state
+    teams = position.game.rules.teams if isinstance(position.game, BankingGame) else Teams()
     scores = [0] * len(state.players)
     worst = [0] * len(state.players)
     for turn in state.turns:
         if isinstance(turn, PlayedTurn):
             if turn.playoff:
                 continue
-            scores[turn.seat] = turn.total
+            for mate in teams.mates(turn.seat, len(scores)):
+                scores[mate] = turn.total
         else:
             scores[turn.seat] += turn.points + turn.bonus
         leader = max(scores)

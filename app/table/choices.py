@@ -74,7 +74,7 @@ def _banking(game: BankingGame, state: BankingState, need: Need, player: str) ->
 
 def _bank(game: BankingGame, state: BankingState, need: Need, player: str) -> Choice:
     bank = Bank(player)
-    if need.why_not_bank is None and game.apply(state, bank).turns[-1].result != "bank":
+    if need.why_not_bank is None and game.apply(state, bank).turns[-1].result not in ("bank", "pooled"):
         return Choice(bank, "Stop with nothing written", 0)
     return _choice(bank, need, need.why_not_bank, need.pot)
 

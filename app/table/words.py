@@ -39,7 +39,7 @@ def _lost(before: Any, after: Any) -> str:
     if len(after.turns) == len(before.turns) or not isinstance(after.turns[-1], PlayedTurn):
         return ""
     result = after.turns[-1].result
-    return RESULT_WORDS[result] if result in ("below_opening", "overshoot") else ""
+    return RESULT_WORDS[result] if result in ("below_opening", "below_minimum", "overshoot") else ""
 
 
 def written_words(

@@ -52,8 +52,12 @@ class Succession(QObject):
         endings.let_go(worker)
 
     def _in_the_way(self) -> list[Worker]:
-        """Workers that still hold the source of the next one."""
-        return [worker for worker in endings.running(Worker) if worker.name == self._name]
+        """Workers that still hold the source of the next one.
+
+        One that has just told that it has finished may not have ended for a moment, but holds nothing.
+        """
+        running = endings.running(Worker)
+        return [worker for worker in running if worker.name == self._name and not worker.isFinished()]
 
     def _start_next(self) -> None:
         if self._next is None or self._in_the_way():

@@ -112,7 +112,6 @@ CASES: list[dict[str, str]] = [
     TAKEN | EXACTLY | {"chain": "false", "opening": "2"},
     TAKEN | EXACTLY | {"last_round": "false", "hot": "must_roll"},
     AGAIN | FIRST,
-    FINED,
     TAKEN | EXACTLY | OWN,
 ]
 
@@ -130,6 +129,7 @@ LARGER: list[tuple[dict[str, str], float]] = [
     (FIRST | {"below": "zero", "end": "finish_round"}, 1e-6),
     (FINED | {"then": "each_further", "below_zero": "true"}, 1e-6),
     (FINED | {"opening": "3", "below": "zero"}, 1e-6),
+    (FINED, 1e-6),
     (FINED | AGAIN, 1e-6),
     (FINED | {"busts": "3", "costs": "2"}, 1e-6),
     (TAKEN | EXACTLY | OWN | {"chain": "false", "last_round": "false"}, 1e-6),
@@ -247,7 +247,9 @@ def _lean(game: BankingGame, state: BankingState) -> BankingState:
     streak = game.rules.streak
     least = -FINES * streak.costs if streak.below_zero else 0
     scores = tuple(max(score - over, least) for score in state.scores)
-    return replace(state, scores=scores, turn=turn, turns=(), reached=reached)
+    # Without a fine nobody minds how many turns were lost in a row; from the first fine on all are alike.
+    streaks = tuple(min(each, streak.busts) if streak.costs else 0 for each in state.streaks)
+    return replace(state, scores=scores, turn=turn, turns=(), reached=reached, streaks=streaks)
 
 
 def _key(state: BankingState) -> object:

@@ -22,6 +22,34 @@ def _game(**options: str | int) -> BankingGame:
     return game
 
 
+def _own(tables: str) -> BankingGame:
+    """Five dice to 1,000, then the others have one more turn."""
+    text = BANKING.replace('end = "sudden"', 'end = "extra_turn_others"').replace("[target]", tables)
+    game = open_game(read_rulebook(text.encode(), "own.toml"), {})
+    assert isinstance(game, BankingGame)
+    return game
+
+
+def _turn(player: str, held: tuple[int, ...]) -> tuple[Throw, Hold, Bank]:
+    return Throw(player, (*held, 2, 3, 4, 6)[:5]), Hold(player, held), Bank(player)
+
+
+def test_the_mate_of_who_is_out_has_no_last_turn() -> None:
+    game = _own('[combination.gone]\ndice = "4 4 4"\nloses = "game"\n[teams]\ncount = 3\n[target]')
+    state = game.replay(game.begin("ABCDEF"), _turn("A", (1, 1, 1)))
+    state = game.replay(state, (Throw("B", (4, 4, 4, 2, 3)), Bust("B"), *_turn("C", (1,))))
+    assert game.need(state).player == "F"
+    state = game.replay(state, _turn("F", (5,)))
+    assert game.outcome(state).winners == ("A", "D")
+
+
+def test_nobody_has_a_last_turn_beyond_those_that_all_have() -> None:
+    game = _own("[target]\nturns = 2")
+    state = game.replay(game.begin("AB"), (*_turn("A", (1,)), *_turn("B", (1,)), *_turn("A", (1,))))
+    state = game.replay(state, _turn("B", (1, 1, 1)))
+    assert (game.outcome(state).over, game.outcome(state).winners) == (True, ("B",))
+
+
 def test_alone_the_game_is_over_and_nobody_has_won() -> None:
     game = _game()
     state = game.apply(game.begin(["Ann"]), Throw("Ann", (6, 6, 2, 6, 6, 6)))

@@ -1,12 +1,14 @@
 """Statistics: figures that can be counted by hand, and tests of dice against published values."""
 
 import math
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.rules.game import Action, Bank, Bust, Hold, Keep, Score, Throw
+from app.rules.shelf import shelf
 from app.session.fairness import (
     chi_square_above,
     exact_multinomial,
@@ -14,13 +16,14 @@ from app.session.fairness import (
     noncentrality,
     noticeable_share,
 )
-from app.session.log import BY_HAND, Corrected, Did, Edit, Log, LogEvent, Source
+from app.session.log import BY_HAND, Corrected, Did, Edit, Log, LogEvent, Opening, Source
 from app.session.replay import Position, replay
 from app.session.statistics import statistics
 from app.session.statistics_json import statistics_json
 from tests.session.games import BOOKS, THREE_TURNS, empty, long_game
 
 CAMERA = Source("camera")
+OWN = shelf(Path(__file__).parents[1] / "rules" / "books")
 
 
 def position(*events: LogEvent | Action, game: str = "farkle") -> Position:
@@ -56,6 +59,39 @@ def test_a_comeback_is_the_largest_deficit_of_a_game_that_was_won() -> None:
     assert by_name[winner].comeback == behind > 0
     assert by_name[other].comeback == 0
     assert (by_name[winner].won, kind.finished) == (1, 1)
+
+
+def _of_own_book(name: str, players: str, *actions: Action, **options: str) -> Position:
+    book = OWN.find(name)
+    opening = Opening(book.key, book.title, tuple(players), options)
+    return replay(Log(opening, tuple(map(Did, actions))), book)
+
+
+def test_what_a_mate_writes_is_no_deficit() -> None:
+    """Bo and Di are a team; nobody is ever ahead of them but Al, by 1,000."""
+    turns = [
+        action
+        for player, held in (("A", (1, 1, 1)), ("B", (5, 5, 5)), ("C", (1,)), ("D", (1, 1, 1)))
+        for action in (Throw(player, (*held, 2, 2, 3, 4, 6)[:6]), Hold(player, held), Bank(player))
+    ]
+    last = [action for player in "AC" for action in (Throw(player, (2, 2, 3, 3, 4, 6)), Bust(player))]
+    found = _of_own_book("teams", "ABCD", *turns, *last, target="1500")
+    assert not found.conflicts
+    assert found.winners == ("B", "D")
+    (kind,) = statistics([found]).games
+    assert {player.player: player.comeback for player in kind.players} == {
+        "A": 0,
+        "B": 1000,
+        "C": 0,
+        "D": 1000,
+    }
+
+
+def test_a_throw_that_takes_the_total_is_a_lost_turn_too() -> None:
+    found = _of_own_book("two_dice_pig", "A", Throw("A", (1, 1)), Bust("A"))
+    assert not found.conflicts
+    (kind,) = statistics([found]).games
+    assert kind.players[0].bust_rate == 1.0
 
 
 def test_boxes_have_their_average_and_kept_dice_are_not_thrown_again() -> None:

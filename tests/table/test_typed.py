@@ -1,11 +1,15 @@
 """A game without a camera: dice are typed, and the table says what became of them."""
 
+from pathlib import Path
+
 from app.rules.game import Bank, Hold, Keep, Score, Standing, TakeOver, Throw
-from app.rules.shelf import shipped
+from app.rules.shelf import shelf, shipped
 from app.session.log import Edit, Log, Opening
 from app.session.session import Session
 from app.table.table import Table
 from tests.table.games import table
+
+OWN = shelf(Path(__file__).parents[1] / "rules" / "books")
 
 
 def test_typed_dice_are_a_throw_with_its_worth() -> None:
@@ -166,6 +170,29 @@ def test_stopping_below_the_opening_is_not_called_banking() -> None:
     stopped = farkle.choose(bank.action)
     assert (bank.label, bank.points) == ("Stop with nothing written", 0)
     assert stopped.sentence == "Ann stops with 100, not enough to get on the sheet. Ben throws six dice."
+
+
+def test_stopping_below_the_minimum_of_a_turn_is_not_called_banking() -> None:
+    book = OWN.find("last_die")
+    standing = Standing({"Ann": 2000})
+    opening = Opening(book.key, book.title, ("Ann", "Ben"), {"below_minimum": "zero"}, standing)
+    last_die = Table(Session(Log(opening), book))
+    last_die.typed([1, 1, 2, 3, 4, 6])
+    last_die.choose(Hold("Ann", (1, 1)))
+    bank = next(choice for choice in last_die.view.choices if choice.action == Bank("Ann"))
+    stopped = last_die.choose(bank.action)
+    assert (bank.label, bank.points) == ("Stop with nothing written", 0)
+    assert stopped.sentence == "Ann stops with 200, not enough to be written. Ben throws six dice."
+
+
+def test_what_goes_into_the_teams_pot_is_not_called_nothing() -> None:
+    book = OWN.find("teams")
+    opening = Opening(book.key, book.title, ("Ann", "Ben", "Cem", "Dan"), {"pot": "shared"})
+    teams = Table(Session(Log(opening), book))
+    teams.typed([1, 1, 1, 3, 4, 6])
+    teams.choose(Hold("Ann", (1, 1, 1)))
+    bank = next(choice for choice in teams.view.choices if choice.action == Bank("Ann"))
+    assert (bank.label, bank.points) == ("Bank 1000", 1000)
 
 
 def test_a_hold_that_goes_over_the_target_says_that_the_turn_is_lost() -> None:

@@ -40,6 +40,7 @@ def test_what_was_said_comes_back_as_it_was(reader: Reader, tmp_path: Path) -> N
             (one.seen.other, other.seen.other),
             (one.seen.side, other.seen.side),
             (one.opinions, other.opinions),
+            (one.closely, other.closely),
         ):
             assert mine.tolist() == theirs.tolist()
 

@@ -4,6 +4,7 @@ import gc
 import threading
 from collections.abc import Iterator
 
+from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
 from app.camera.frame import CameraError, Frame
@@ -107,4 +108,32 @@ def test_a_source_that_hangs_keeps_only_the_next_of_that_source_waiting(qtbot: Q
     qtbot.waitUntil(lambda: made == ["roof", "desk"], timeout=10_000)
     second.ask_to_close()
     third.ask_to_close()
+    assert endings.all_ended(PATIENCE)
+
+
+class Lingering(Worker):
+    """A worker whose thread takes a moment to end when it has told that it has finished, as any may."""
+
+    gone = False
+
+    def wait(self, *_: object) -> bool:
+        """Whether it has ended."""
+        return self.gone
+
+
+def test_a_worker_that_has_finished_is_not_in_the_way_of_the_next(qtbot: QtBot) -> None:
+    """Qt tells of the end from within the thread, a moment before it can be waited for."""
+    device = Stuck()
+    before = Lingering("desk", Film, device.open, lambda reader, _: Watch(reader))
+    first, second = Succession(), Succession()
+    first.follow("desk", lambda: before)
+    assert device.entered.wait(10)
+    first.ask_to_close()
+    second.follow("desk", lambda: device.worker("desk"))
+    qtbot.wait(50)
+    assert second.worker is None
+    device.let_go.set()
+    qtbot.waitUntil(lambda: second.worker is not None, timeout=10_000)
+    before.gone = QThread.wait(before, 20_000)
+    second.ask_to_close()
     assert endings.all_ended(PATIENCE)

@@ -76,10 +76,10 @@ class StatisticsPage(FramedPage):
 
     def show_told(self, told: "Told") -> None:
         """Show statistics, where they are others than before; games that were left out are said."""
+        self.notice.say("\n".join(told.left_out[:3]))
         if told == self._told:
             return
         self._told = told
-        self.notice.say("\n".join(told.left_out[:3]))
         self.players.show_games(told.statistics.games)
         # In a turn of its own: both in one go are felt.
         QTimer.singleShot(0, self, lambda: self.dice.show_dice(told.statistics.dice))

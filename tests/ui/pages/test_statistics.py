@@ -74,6 +74,12 @@ def test_the_chosen_rows_game_has_its_numbers_and_its_boxes(page: StatisticsPage
     assert (head.text(), item.text()) == ("Sixes", "18.0")
 
 
+def test_what_went_wrong_is_said_no_more_once_the_same_is_told_again(page: StatisticsPage) -> None:
+    page.notice.say("The library is locked by another program.")
+    page.arrive()
+    assert page.notice.isHidden()
+
+
 def test_a_box_is_called_as_its_own_game_calls_it(page: StatisticsPage, library: Library) -> None:
     for key in ("generala", "yahtzee", "kniffel"):
         with library.start(BOOKS[key], ("Cem",)) as game:
