@@ -317,6 +317,16 @@ def test_a_pot_is_taken_over_or_declined_by_the_chance_to_win() -> None:
     assert best == {"take_over", "throw"}
 
 
+@pytest.mark.parametrize("lost", [0, 1])
+def test_a_turn_that_is_passed_leaves_the_row_of_lost_ones_as_it_is(lost: int) -> None:
+    game = small(FINED)
+    advisor = WinAdvisor(game)
+    state = game.begin(("Ann", "Ben"), Standing({"Ann": 2, "Ben": 3}, busts={"Ann": lost}))
+    after = game.apply(state, Pass("Ann"))
+    assert after.streaks == (lost, 0)
+    assert advisor.decided(state, Pass("Ann")) == pytest.approx(1 - advisor.value(after), abs=1e-6)
+
+
 def test_whoever_plays_alone_has_no_chance_to_compute() -> None:
     advisor = WinAdvisor(small({}))
     with pytest.raises(AdviceError, match="alone"):
