@@ -1,5 +1,6 @@
 """How a turn is written, whose turn is next, and how a press-your-luck game ends."""
 
+from collections import Counter
 from dataclasses import replace
 
 from app.rules.banking_rules import BankingRules
@@ -129,7 +130,17 @@ def _offer(rules: BankingRules, state: BankingState, turn: Turn) -> Offer | None
 def _last_turns(
     rules: BankingRules, state: BankingState, seat: int, *, written: bool
 ) -> tuple[int, ...] | None:
-    """Seats still to play, or None while nobody has reached the target."""
+    """Seats still to play, or None while nobody has reached the target; nobody has more than all `turns`."""
+    seats = _last_seats(rules, state, seat, written=written)
+    if not seats or not rules.turns:
+        return seats
+    had = Counter(turn.seat for turn in state.turns)
+    return tuple(other for other in seats if had[other] < rules.turns)
+
+
+def _last_seats(
+    rules: BankingRules, state: BankingState, seat: int, *, written: bool
+) -> tuple[int, ...] | None:
     left = None if state.last_turns is None else state.last_turns[1:]
     total = state.scores[seat]
     if left is None:
