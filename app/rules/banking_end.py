@@ -27,7 +27,7 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     before = state.streaks[seat]
     streak = before + 1 if lost else 0
     pooled = 0 if playoff else state.pots[seat]
-    pot = (0 if result in LOST else pooled) + (turn.pot if result in WRITTEN else 0)
+    pot = (0 if result in (*LOST, "loses") else pooled) + (turn.pot if result in WRITTEN else 0)
     waits = not playoff and result not in ("wins", "loses") and _mates_follow(rules, state, seat)
     fine = _fine(rules, state.scores[seat], streak, result)
     points = (0 if waits else pot) - fine
