@@ -386,5 +386,5 @@ def test_pig_is_won_by_the_first_player_as_often_as_published() -> None:
 
 
 def test_points_taken_over_that_do_not_open_need_an_exact_target() -> None:
-    with pytest.raises(AdviceError, match="only where the target has to be met exactly"):
+    with pytest.raises(AdviceError, match="only with an exact target"):
         WinAdvisor(small(TAKEN | OWN))
