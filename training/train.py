@@ -36,10 +36,7 @@ MOST_GRADIENT = 50.0
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stretch of training. minutes: wall clock on one core; lr: first step size, falls to `end` of it.
-
-    half: the network's steps in bfloat16 (the loss and the weights stay in float32).
-    """
+    """One stretch of training. minutes: wall clock on one core; lr: first step size, falls to `end` of it."""
 
     name: str
     minutes: float
@@ -48,23 +45,12 @@ class Stage:
     lr: float = 0.012
     end: float = 0.05
     after: str | None = None
-    half: bool = False
 
 
 RECIPE = (
     Stage("first", 16, Mixture(paste_share=0.6, hard=0.8)),
     Stage("second", 66, Mixture(render_share=0.4, paste_share=0.55), end=0.02, after="first"),
     Stage("third", 70, Mixture(render_share=0.55, paste_share=0.45), 16, lr=0.01, end=0.01, after="second"),
-    Stage(
-        "fourth",
-        74,
-        Mixture(render_share=0.5, paste_share=0.45),
-        16,
-        lr=0.01,
-        end=0.005,
-        after="third",
-        half=True,
-    ),
 )
 
 
@@ -83,6 +69,7 @@ class Run:
         self.last = self.folder / "last.pt"
         self.width: str = options.width
         self.batch: int = options.batch or stage.batch
+        self.half: bool = options.half
         self.total_s = (options.minutes or stage.minutes) * 60
         self.done_s, self.steps, self.seen = 0.0, 0, 0
         torch.manual_seed(7)
@@ -110,7 +97,7 @@ class Run:
         lr = curve(elapsed / self.total_s, self.stage) * min(1.0, (self.steps + 1) / WARM_UP_STEPS)
         for group in self.optimizer.param_groups:
             group["lr"] = lr
-        with torch.autocast("cpu", torch.bfloat16, enabled=self.stage.half):
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.half):
             said = self.model(batch["img"])
         loss, parts = self.model.loss(batch, tree_map(torch.Tensor.float, said))
         loss.sum().backward()
@@ -211,6 +198,11 @@ def main() -> None:
     parser.add_argument("--stage", choices=[stage.name for stage in RECIPE])
     parser.add_argument("--minutes", type=float, help="instead of the recipe's own")
     parser.add_argument("--batch", type=int, help="instead of the recipe's own")
+    parser.add_argument(
+        "--half",
+        action="store_true",
+        help="the network in bfloat16, where the processor has it; loss and weights not",
+    )
     parser.add_argument("--width", default="d", choices=["t", "d", "n"])
     parser.add_argument("--data", type=Path, default=Path("training/data"))
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))

@@ -111,6 +111,13 @@ class TurnAdvisor:
             self._lost = lost_values(rule, self._far_from_target().turn_where_losing_is_worth)
         return self._lost[min(state.streaks[_turn(state).seat], rule.busts - 1)]
 
+    def _passing(self, state: BankingState) -> float:
+        """What passing the turn is worth: nothing, but the row of lost turns stays as it is."""
+        if not self._losing(state) or self._lost is None:
+            return 0.0
+        in_row = min(state.streaks[_turn(state).seat], self.game.rules.streak.busts - 1)
+        return self._lost[in_row - 1] if in_row else 0.0
+
     def turn_where_losing_is_worth(self, lost: float) -> float:
         """What a fresh turn on the sheet is worth in points if losing it were worth so much."""
         fresh = self._places[Spot(self.game.rules.dice)]
@@ -149,7 +156,7 @@ class TurnAdvisor:
         if isinstance(action, Bust):
             return self._losing(state)
         if isinstance(action, Pass):
-            return 0.0
+            return self._passing(state)
         after = self.game.apply(state, action)
         if len(after.turns) > len(state.turns):
             return self._losing(state)

@@ -6,6 +6,7 @@ import tempfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from tokenize import TokenError
 from typing import Any
 
 import numpy as np
@@ -67,7 +68,7 @@ def load_arrays(path: Path, key: str, wanted: Wanted, also: Wanted | None = None
                 if not fits or array.dtype != kind:
                     return None
                 found[name] = array
-    except (OSError, KeyError, MemoryError, *NO_ZIP):
+    except (OSError, KeyError, MemoryError, SyntaxError, TokenError, *NO_ZIP):  # numpy parses its headers
         return None
     return found
 

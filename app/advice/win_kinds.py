@@ -14,9 +14,9 @@ class Kinds:
     """Arrays by kind, seen from the player about to throw.
 
     `second`: that player is the second of a round that will be finished. `own` and `other` are turns lost in
-    a row so far, below `streaks` (1 where they cost nothing). `saved` and `lost` are the kind that the other
-    player finds after a turn that was written or let go, and after a lost one; `fined` is whether that lost
-    turn costs points.
+    a row so far, below `streaks` (1 where they cost nothing). `saved`, `passed` and `lost` are the kind that
+    the other player finds after a turn that was played and not lost, after one that was passed, which leaves
+    the row as it is, and after a lost one; `fined` is whether that lost turn costs points.
     """
 
     streaks: int
@@ -24,6 +24,7 @@ class Kinds:
     own: Ints
     other: Ints
     saved: Ints
+    passed: Ints
     lost: Ints
     fined: Bools
 
@@ -46,4 +47,5 @@ def kinds_of(roles: int, streak: Streak) -> Kinds:
     fined = own + 1 == streaks if streaks > 1 else np.zeros(len(own), np.bool_)
     after = np.where(fined, streaks - 1 if streak.goes_on else 0, np.minimum(own + 1, streaks - 1))
     begins_again: Ints = ((roles - 1 - role) * streaks + other) * streaks
-    return Kinds(streaks, role == 1, own, other, begins_again, begins_again + after, fined)
+    ends = begins_again, begins_again + own, begins_again + after
+    return Kinds(streaks, role == 1, own, other, *ends, fined)

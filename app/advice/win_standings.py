@@ -176,6 +176,8 @@ def _why_not(game: BankingGame, turn_map: TurnMap) -> str:
         return "turns lost in a row that cost points are not provided for where the first throw has to open"
     if rules.takeover and alone:
         return "getting on the sheet by the first throw is not provided for where pots are taken over"
+    if rules.takeover and rules.opening and rules.takeover_opening == "own_points_only" and not rules.exactly:
+        return "points taken over that do not open are provided for only with an exact target"
     if streak and rules.streak.costs % turn_map.unit:
         return f"what lost turns cost, {rules.streak.costs}, is no number of steps of {turn_map.unit}"
     if len(turn_map.spots) > MOST_SPOTS:

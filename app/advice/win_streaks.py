@@ -85,6 +85,7 @@ def _moves(solver: WinSolver, moved: Floats, pairs: Pairs) -> Bools:
     saved = kinds.saved[pairs.kind]
     found: Bools = moved[kinds.lost[pairs.kind], pairs.other, solver.after_fine(pairs)] > STILL
     found |= moved[saved, pairs.other, pairs.own] > STILL
+    found |= moved[kinds.passed[pairs.kind], pairs.other, pairs.own] > STILL
     larger = standings.steps[pairs.own] + standings.below + 1
     for kind in np.unique(saved):
         mine = saved == kind

@@ -142,8 +142,8 @@ class WinSolver:
         return np.where(fined, self.standings.fined(pairs.own), pairs.own)
 
     def after_passed(self, chances: Floats, pairs: Pairs) -> Floats:
-        """The same after a turn that was let go."""
-        found: Floats = 1 - chances[self.standings.kinds.saved[pairs.kind], pairs.other, pairs.own]
+        """The same after a turn that was passed."""
+        found: Floats = 1 - chances[self.standings.kinds.passed[pairs.kind], pairs.other, pairs.own]
         return found
 
     def stops(self, written: Floats, pairs: Pairs, block: Ints, lost: Floats) -> Stops:
@@ -181,7 +181,7 @@ class WinSolver:
         does = self._stopping(pots, own >= standings.off, reached)
         brings = np.where(does == WRITTEN, brings, number(-np.inf))
         if standings.kinds.streaks > 1 and (does == FREE).any():
-            free = self.after_passed(values.chances, Pairs(kind, own, other))
+            free = 1 - values.chances[standings.kinds.saved[kind], other, own]
             brings = np.where(does == FREE, np.nan_to_num(free, nan=-np.inf).astype(number), brings)
         found: Floats = brings
         return found

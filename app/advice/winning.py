@@ -25,7 +25,7 @@ from app.rules.banking_state import BankingState, Turn
 from app.rules.game import Action, Bank, Bust, Hold, Pass, TakeOver, Throw, ThrowAllAgain
 from app.rules.throwoff import seat_order
 
-SOLVER = 2
+SOLVER = 3
 """Raised when the computation changes, so that nothing older is taken for it."""
 
 AMONG_SEVERAL = "approximated: each opponent is met alone, and the odds against are added"

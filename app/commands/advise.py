@@ -139,9 +139,7 @@ def _banking_state(game: BankingGame, arguments: argparse.Namespace) -> BankingS
         raise FacesError(f"{dice_words(dice).capitalize()} are thrown, but {faces_words(faces)} are given.")
     pot = _number("--pot", arguments.pot, 0, MOST_POINTS)
     score = _number("--score", arguments.score, _least(game), MOST_POINTS)
-    if arguments.lost != "0" and not game.rules.streak.busts:
-        raise AdviceError(f"{game.title} does not count turns lost in a row; leave --lost out.")
-    lost = _number("--lost", arguments.lost, 0, max(0, game.rules.streak.busts - 1))
+    lost = _lost(game, arguments.lost)
     _check_target(game, score, pot)
     others = _opponents(game, arguments.opponents)
     on_board = {YOU: True} if arguments.on_board else {}
@@ -256,6 +254,15 @@ def _faces(words: list[str], most: int) -> Faces:
         if not (len(word) == 1 and word in "123456"):
             raise FacesError(f"A die shows 1 to 6, not {word[:20]!r}.")
     return checked_faces(map(int, words), most) if words else ()
+
+
+def _lost(game: BankingGame, text: str) -> int:
+    most = max(0, game.rules.streak.busts - 1)
+    if not most and text != "0":
+        raise AdviceError(
+            f"In {game.title} it does not matter how many turns were lost in a row: leave --lost out."
+        )
+    return _number("--lost", text, 0, most)
 
 
 def _number(name: str, text: str, least: int, most: int) -> int:

@@ -3,6 +3,7 @@
 Nothing of the program is loaded before its turn has come: whatever is missing, the rest is still told.
 """
 
+import errno
 import importlib
 import os
 import shutil
@@ -261,7 +262,10 @@ def writable(name: str, folder: Path) -> Finding:
             file.flush()
     except OSError as error:
         reason = (error.strerror or str(error)).rstrip(".")
-        remedy = f"make {folder} a folder that this user may write to"
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        remedy = (
+            f"make room on the disk of {folder}" if full else f"make {folder} one that this user may write to"
+        )
         return Finding(name, "bad", f"{folder} cannot be written to: {reason}", remedy)
     return Finding(name, "good", str(folder))
 

@@ -32,7 +32,7 @@ def begun(book: Rulebook, players: Sequence[str], options: Mapping[str, str], re
     """A new game, recorded where `record` says so; raises PlayersError, SwitchError or LibraryError."""
     if record is not None:
         return RecordedGame(record, book, players, options)
-    return Session(Log(Opening(book.key, book.title, tuple(players), dict(options))), book)
+    return Session(Log(Opening(book.key, book.title, tuple(players), book.to_write(options))), book)
 
 
 def reading_json(reading: Reading, *, written: bool = False) -> dict[str, JSON]:

@@ -1,5 +1,6 @@
 """How a turn is written, whose turn is next, and how a press-your-luck game ends."""
 
+from collections import Counter
 from dataclasses import replace
 
 from app.rules.banking_rules import BankingRules
@@ -26,7 +27,7 @@ def finished(rules: BankingRules, state: BankingState, turn: Turn, result: Resul
     before = state.streaks[seat]
     streak = before + 1 if lost else 0
     pooled = 0 if playoff else state.pots[seat]
-    pot = (0 if result in LOST else pooled) + (turn.pot if result in WRITTEN else 0)
+    pot = (0 if result in (*LOST, "loses") else pooled) + (turn.pot if result in WRITTEN else 0)
     waits = not playoff and result not in ("wins", "loses") and _mates_follow(rules, state, seat)
     fine = _fine(rules, state.scores[seat], streak, result)
     points = (0 if waits else pot) - fine
@@ -136,7 +137,17 @@ def _offer(rules: BankingRules, state: BankingState, turn: Turn) -> Offer | None
 def _last_turns(
     rules: BankingRules, state: BankingState, seat: int, *, written: bool
 ) -> tuple[int, ...] | None:
-    """Seats still to play, or None while nobody has reached the target."""
+    """Seats still to play, or None while nobody has reached the target; nobody has more than all `turns`."""
+    seats = _last_seats(rules, state, seat, written=written)
+    if not seats or not rules.turns:
+        return seats
+    had = Counter(turn.seat for turn in state.turns)
+    return tuple(other for other in seats if had[other] < rules.turns)
+
+
+def _last_seats(
+    rules: BankingRules, state: BankingState, seat: int, *, written: bool
+) -> tuple[int, ...] | None:
     left = None if state.last_turns is None else state.last_turns[1:]
     total = state.scores[seat]
     if left is None:

@@ -60,6 +60,16 @@ class Rulebook:
             switch.name: switch.chosen(options.get(switch.name, switch.default)) for switch in self.switches
         }
 
+    def to_write(self, options: Mapping[str, str]) -> dict[str, str]:
+        """House rules as a new game writes them down: those too about which older games are silent."""
+        new = {switch.name: switch.default for switch in self.switches if switch.before is not None}
+        return {**new, **options}
+
+    def as_written(self, options: Mapping[str, str]) -> dict[str, str]:
+        """House rules that a game wrote down, with what was played before there were some of them."""
+        old = {switch.name: switch.before for switch in self.switches if switch.before is not None}
+        return {**old, **options}
+
     def rules(self, options: Mapping[str, str | int] | None = None) -> Rules:
         """The rules under these house rules.
 

@@ -38,7 +38,7 @@ class Switch:
     """A house rule: either one of `values`, or a whole number from `least` to `most`.
 
     `quotes` are the words of the source that it rests on; where the source is silent or against itself,
-    `note` says so.
+    `note` says so. `before` is what was played before there was the switch, if that is not the default.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Switch:
     path: str = ""
     quotes: tuple[str, ...] = ()
     note: str = ""
+    before: str | None = None
 
     def chosen(self, value: str | int) -> Value:
         """The value of that name; raises SwitchError naming what is allowed."""
@@ -82,15 +83,19 @@ def read_switch(table: Table) -> Switch:
         names = [value.name for value in values]
         if default not in names:
             table.fault("default", default, listed(names))
+        before = table.take("before")
+        if before is not None and before not in names:
+            table.fault("before", before, listed(names))
         table.done()
-        return Switch(name, ask, str(default), values, path=path, quotes=quotes, note=note)
+        return Switch(name, ask, str(default), values, path=path, quotes=quotes, note=note, before=before)
     least = table.number("least", 0, MOST_NUMBER)
     most = table.number("most", least, MOST_NUMBER)
     default = table.number("default", least, most)
+    before = str(table.number("before", least, most)) if "before" in table.values else None
     if not path:
         table.fault("sets", None, "the key that the number sets, or a table of values")
     table.done()
-    return Switch(name, ask, str(default), (), least, most, path, quotes, note)
+    return Switch(name, ask, str(default), (), least, most, path, quotes, note, before)
 
 
 def _read_values(table: Table, path: str) -> list[Value]:

@@ -139,7 +139,7 @@ class Library(Closing):
             book.key,
             book.title,
             tuple(players),
-            dict(options or {}),
+            book.to_write(options or {}),
             standing or Standing(),
             roll_for_start,
             begun,

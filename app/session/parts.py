@@ -13,7 +13,7 @@ import re
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from app.files import NO_ZIP
@@ -67,7 +67,8 @@ class Parts:
         """The bytes of a part; raises LibraryError where there are more than `most`."""
         if self._sizes[name] > most:
             raise bad(self.source, f"{name} has {self._sizes[name]:,} bytes, more than {most:,}")
-        data = self._read(name, most)
+        with _told(self.source):
+            data = self._read(name, most)
         if len(data) > most:
             raise bad(self.source, f"{name} has more than {most:,} bytes")
         return data
@@ -76,17 +77,31 @@ class Parts:
 @contextmanager
 def opened(source: Path) -> Iterator[Parts]:
     """The parts of a recording in a folder or a .zip; raises LibraryError for anything else."""
+    with ExitStack() as stack:
+        with _told(source):
+            parts = _parts(source, stack)
+        yield parts
+
+
+def _parts(source: Path, stack: ExitStack) -> Parts:
+    if source.is_dir():
+        return _folder(source)
+    if not source.exists():
+        raise LibraryError("missing", f"There is no recording {source}.")
+    if not source.is_file():
+        raise bad(source, "it is neither a folder nor a file")
+    file = stack.enter_context(_File(source))
+    archive = stack.enter_context(zipfile.ZipFile(file))
+    file.most = None
+    return _archive(source, archive)
+
+
+@contextmanager
+def _told(source: Path) -> Iterator[None]:
+    """Tell what is wrong with the recording, as LibraryError: only while it is read, so that no fault of
+    whoever uses it is taken for one of its own."""
     try:
-        if source.is_dir():
-            yield _folder(source)
-        elif not source.exists():
-            raise LibraryError("missing", f"There is no recording {source}.")
-        elif not source.is_file():
-            raise bad(source, "it is neither a folder nor a file")
-        else:
-            with _File(source) as file, zipfile.ZipFile(file) as archive:
-                file.most = None
-                yield _archive(source, archive)
+        yield
     except NO_ZIP as error:
         encrypted = isinstance(error, RuntimeError) and not isinstance(error, NotImplementedError)
         reason = "it is encrypted" if encrypted else "it is neither a folder nor a sound .zip"

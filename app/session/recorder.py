@@ -53,7 +53,13 @@ class RecordedGame(Session):
         refuse_existing(self.folder)
         begun = time.time() if at is None else at
         opening = Opening(
-            book.key, book.title, tuple(players), dict(options or {}), Standing(), roll_for_start, begun
+            book.key,
+            book.title,
+            tuple(players),
+            book.to_write(options or {}),
+            Standing(),
+            roll_for_start,
+            begun,
         )
         check_opening(opening)
         self._packed = packed

@@ -1,6 +1,6 @@
 """A log played again: the state it leads to, its totals, and the actions that the rules no longer allow."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.rules.banking import BankingGame
@@ -88,6 +88,7 @@ def replay(log: Log, book: Rulebook, before: Position | None = None) -> Position
     rulebook does not take, PlayersError for names that no game can have.
     """
     record = record_of(log)
+    record = replace(record, options=book.as_written(record.options))
     if before is not None and before.record.options == record.options:
         game = before.game
     else:

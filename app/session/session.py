@@ -215,7 +215,7 @@ class Session(Closing):
 
         Raises SwitchError for one that there is not, ConflictError where an action is illegal under them.
         """
-        event = RulesChanged(dict(options), source, self._at())
+        event = RulesChanged(self.book.to_write(options), source, self._at())
         return self._take(event, self._fitting(event))
 
     def _fitting(self, event: LogEvent) -> Position:

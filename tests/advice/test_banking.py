@@ -14,7 +14,7 @@ from app.advice.errors import AdviceError
 from app.advice.turn_map import PLAYER
 from app.rules.banking import BankingGame
 from app.rules.banking_state import BankingState, Turn
-from app.rules.game import Bank, Bust, Hold, Offer, Standing, Throw, ThrowAllAgain, Thrown
+from app.rules.game import Bank, Bust, Hold, Offer, Pass, Standing, Throw, ThrowAllAgain, Thrown
 from app.rules.shelf import open_game, shelf
 from tests.advice.games import banking
 
@@ -422,3 +422,14 @@ def test_played_turns_bring_what_was_computed(name: str) -> None:
     mean = sum(written) / turns
     variance = sum((points - mean) ** 2 for points in written) / (turns - 1)
     assert mean == pytest.approx(advisor.turn_mean(on_board=True), abs=3 * (variance / turns) ** 0.5)
+
+
+def test_passing_leaves_what_turns_lost_in_a_row_will_cost() -> None:
+    """One lost turn is worth the same after it was lost and after the next one was passed."""
+    game = open_game(shelf().find("zilch"), {"nothing": 0})
+    assert isinstance(game, BankingGame)
+    advisor = turn_advisor(game)
+    fresh, one_lost = (game.begin(("Ann", "Ben"), Standing(busts={"Ann": lost})) for lost in (0, 1))
+    lying = game.apply(fresh, Throw("Ann", (2, 2, 3, 4, 6, 6)))
+    assert advisor.decided(fresh, Pass("Ann")) == 0
+    assert advisor.decided(one_lost, Pass("Ann")) == advisor.decided(lying, Bust("Ann")) < 0

@@ -273,6 +273,7 @@ SPOILED: list[Callable[[Path], object]] = [
     lambda path: packed_by(path, zipfile.ZIP_LZMA, b""),
     lambda path: packed_by(path, zipfile.ZIP_STORED, b""),
     lambda path: packed_by(path, zipfile.ZIP_STORED, header_of(2**50)),
+    lambda path: packed_by(path, zipfile.ZIP_STORED, header_of(3).replace(b"}", b"(")),
 ]
 
 

@@ -233,7 +233,10 @@ REFUSED = [
     (["yahtzee", "--card", '{"ones": 1e999}'], "whole number from 0"),
     (["yahtzee", "--card", '{"ones": ' + "9" * 3000 + "}"], "whole number from 0"),
     (["yahtzee", "--card", '{"ones": NaN, "twos": [[]]}'], "whole number from 0"),
-    (["farkle", "--lost", "1"], "Farkle does not count turns lost in a row"),
+    (
+        ["farkle", "--lost", "1"],
+        "In Farkle it does not matter how many turns were lost in a row: leave --lost",
+    ),
     (["farkle", "--score", "-50"], "--score is a whole number"),
     (["zilch", "--lost", "3"], "--lost is a whole number from 0 to 2"),
     (["zilch", "--score", "9" * 30], "--score is a whole number"),

@@ -177,6 +177,7 @@ def test_a_disk_that_is_full_takes_no_file(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: contextlib.closing(always_full.open("wb", 0)))
     found = checkup.writable("data folder", tmp_path)
     assert (found.state, found.says) == ("bad", f"{tmp_path} cannot be written to: No space left on device")
+    assert found.remedy == f"make room on the disk of {tmp_path}"
 
 
 def test_a_disk_that_is_nearly_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

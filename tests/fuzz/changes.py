@@ -70,7 +70,7 @@ def some_bytes(data: bytes, chance: random.Random) -> bytes:
 def a_value(data: bytes, chance: random.Random) -> bytes:
     """Some values of one JSON document are others; what is none is changed by its bytes."""
     try:
-        value = json.loads(data)
+        value = json.loads(data[: 2 * LARGE])
     except (ValueError, RecursionError):
         return some_bytes(data, chance)
     changed = data
@@ -119,8 +119,12 @@ def a_row(data: bytes, chance: random.Random, folder: Path) -> bytes:
 
 def _change_database(connection: sqlite3.Connection, chance: random.Random) -> None:
     names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    if not names:
+        return
     table = chance.choice(names)
     columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    if not columns:
+        return
     column = chance.choice(columns)
     rows = [row[0] for row in connection.execute(f"SELECT rowid FROM {table}")]
     match chance.randrange(10):
@@ -193,7 +197,7 @@ def _other_list(value: list[Any], chance: random.Random) -> list[Any]:
         case 1:
             changed.insert(at, chance.choice(changed))
         case 2:
-            changed *= chance.choice((2, 200))
+            changed *= chance.choice((2, max(1, 500 // len(changed))))
         case _:
             changed[at] = _other(changed[at], chance)
     return changed

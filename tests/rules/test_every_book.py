@@ -48,7 +48,7 @@ def test_what_is_refused_leaves_no_trace(name: str) -> None:
 def test_a_game_is_undone_and_done_again_and_read_again_as_it_was(name: str) -> None:
     golden, book = read(name), shipped(name)
     options = {key: str(value) for key, value in golden.options.items()}
-    opening = Opening(name, book.title, golden.players, options, roll_for_start=True)
+    opening = Opening(name, book.title, golden.players, book.to_write(options), roll_for_start=True)
     session = Session(Log(opening), book)
     states = [session.position.state]
     for action, _ in golden.steps:

@@ -28,7 +28,7 @@ THREE_TURNS: tuple[Action, ...] = (
 
 def opening(game: str = "farkle", players: tuple[str, ...] = TWO, **options: str) -> Opening:
     """How a game of a shipped rulebook begins."""
-    return Opening(game, BOOKS[game].title, players, options)
+    return Opening(game, BOOKS[game].title, players, BOOKS[game].to_write(options))
 
 
 def empty(game: str = "farkle", players: tuple[str, ...] = TWO, **options: str) -> Log:

@@ -383,6 +383,18 @@ def test_a_damaged_archive_is_refused_wherever_it_is_cut_or_changed(tmp_path: Pa
         )
 
 
+@pytest.mark.parametrize("fault", [RuntimeError, IndexError, ValueError, OSError])
+@pytest.mark.parametrize("name", ["evening", "evening.zip"])
+def test_a_fault_of_who_uses_a_recording_is_not_called_one_of_the_recording(
+    tmp_path: Path, name: str, fault: type[Exception]
+) -> None:
+    """A network that fails on its pictures does not make it an encrypted one."""
+    with Library(tmp_path / "library.db") as library:
+        export(library, evening(library), tmp_path / name)
+    with pytest.raises(fault, match="elsewhere"), opened(tmp_path / name):
+        raise fault("elsewhere")
+
+
 def test_a_recording_of_an_unknown_game_is_told(tmp_path: Path) -> None:
     source = tmp_path / "evening"
     source.mkdir()

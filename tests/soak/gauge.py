@@ -13,10 +13,14 @@ MEBIBYTE = 2**20
 
 TICK = 10
 """Milliseconds between two looks at the clock."""
+LOOKS = 50
+"""Ticks between two looks at the memory."""
+BLOCK = 10
+"""Samples of which the least memory counts: a game and the pages after it take less."""
 WARMING = 0.25
 """Share of the time in which a program still loads what it loads once."""
 FLAT = 10.0
-"""Mebibytes an hour that memory may still rise by after that."""
+"""Mebibytes an hour that the least memory may still rise by after that; a library that fills takes some."""
 DEAF = 0.25
 """Seconds after which a person feels that the window hangs; of its own work, other programs not counted."""
 
@@ -25,7 +29,8 @@ DEAF = 0.25
 class Sample:
     """What was measured at one moment.
 
-    `minutes` since the beginning; `memory` resident in MiB; `handles` open; `threads` by the system's count;
+    `minutes` since the beginning; `memory` resident in MiB, and the `least` of it since the sample before:
+    what is there while nothing is watched; `handles` open; `threads` by the system's count;
     `deaf` the longest time in seconds since the sample before in which the window's thread took no event,
     and `busy` how much of the processor that thread had at most in such a time; throws `written` and games
     `over` so far, and `faults` in the log.
@@ -33,6 +38,7 @@ class Sample:
 
     minutes: float
     memory: float
+    least: float
     handles: int
     threads: int
     deaf: float
@@ -42,15 +48,15 @@ class Sample:
     faults: int
 
 
-HEAD = "minute  memory MiB  handles  threads  deaf ms  busy ms  throws  games  faults"
+HEAD = "minute  memory MiB  least MiB  handles  threads  deaf ms  busy ms  throws  games  faults"
 
 
 def as_line(sample: Sample) -> str:
     """A sample as a line below HEAD."""
     return (
-        f"{sample.minutes:6.1f}  {sample.memory:10.1f}  {sample.handles:7}  {sample.threads:7}  "
-        f"{1000 * sample.deaf:7.0f}  {1000 * sample.busy:7.0f}  {sample.written:6}  {sample.over:5}  "
-        f"{sample.faults:6}"
+        f"{sample.minutes:6.1f}  {sample.memory:10.1f}  {sample.least:9.1f}  {sample.handles:7}  "
+        f"{sample.threads:7}  {1000 * sample.deaf:7.0f}  {1000 * sample.busy:7.0f}  "
+        f"{sample.written:6}  {sample.over:5}  {sample.faults:6}"
     )
 
 
@@ -61,6 +67,8 @@ class Gauge:
         self._began = self._last = time.monotonic()
         self._had = time.thread_time()
         self._deaf = self._busy = 0.0
+        self._least = memory()
+        self._ticks = 0
         self._timer = QTimer()
         self._timer.timeout.connect(self._tick)
         self._timer.start(TICK)
@@ -73,9 +81,11 @@ class Gauge:
     def sample(self, written: int, over: int, faults: int) -> Sample:
         """What is so now; the longest times begin anew."""
         self._tick()
+        now = memory()
+        least, self._least = min(now, self._least), now
         deaf, self._deaf = self._deaf, 0.0
         busy, self._busy = self._busy, 0.0
-        return Sample(self.minutes, memory(), handles(), threads(), deaf, busy, written, over, faults)
+        return Sample(self.minutes, now, least, handles(), threads(), deaf, busy, written, over, faults)
 
     def stop(self) -> None:
         """Look no more."""
@@ -86,6 +96,9 @@ class Gauge:
         self._deaf = max(self._deaf, now - self._last)
         self._busy = max(self._busy, had - self._had)
         self._last, self._had = now, had
+        self._ticks += 1
+        if self._ticks % LOOKS == 0:
+            self._least = min(self._least, memory())
 
 
 def memory() -> float:
@@ -119,15 +132,17 @@ def judge(samples: Sequence[Sample]) -> tuple[Judgement, ...]:
         raise ValueError("too few samples to judge by")
     half = len(warm) // 2
     earlier, later = warm[:half], warm[half:]
-    rise = slope([one.minutes / 60 for one in warm], [one.memory for one in warm])
-    least, most = min(one.memory for one in warm), max(one.memory for one in warm)
+    blocks = [warm[at : at + BLOCK] for at in range(0, len(warm), BLOCK)] if len(warm) > 2 * BLOCK else [warm]
+    troughs = [min(block, key=lambda one: one.least) for block in blocks]
+    rise = slope([one.minutes / 60 for one in troughs], [one.least for one in troughs])
+    least, most = min(one.least for one in warm), max(one.memory for one in warm)
     busiest, longest = max(one.busy for one in warm), max(one.deaf for one in warm)
     faults = samples[-1].faults
     return (
         Judgement(
             rise <= FLAT,
-            f"memory: {rise:+.1f} MiB an hour after minute {warm[0].minutes:.0f}, between {least:.0f} and "
-            f"{most:.0f} MiB",
+            f"memory: at its least {rise:+.1f} MiB an hour after minute {warm[0].minutes:.0f}; between "
+            f"{least:.0f} and {most:.0f} MiB with what each game needs",
         ),
         _no_more("handles", [one.handles for one in earlier], [one.handles for one in later]),
         _no_more("threads", [one.threads for one in earlier], [one.threads for one in later]),
@@ -144,6 +159,8 @@ def slope(times: Sequence[float], values: Sequence[float]) -> float:
     """How much the values rise in one unit of time, by least squares."""
     middle, mean = sum(times) / len(times), sum(values) / len(values)
     spread = sum((at - middle) ** 2 for at in times)
+    if not spread:
+        return 0.0
     return sum((at - middle) * (value - mean) for at, value in zip(times, values, strict=True)) / spread
 
 

@@ -19,5 +19,5 @@ def table(
 ) -> Table:
     """A table at which nothing has been thrown yet."""
     book = shipped(game)
-    log = Log(Opening(game, book.title, players, options, roll_for_start=roll_for_start))
+    log = Log(Opening(game, book.title, players, book.to_write(options), roll_for_start=roll_for_start))
     return Table(Session(log, book), settings)

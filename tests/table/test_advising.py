@@ -154,10 +154,10 @@ def test_who_plays_alone_has_no_chances_to_win() -> None:
 
 
 def test_house_rules_without_chances_to_win_have_the_other_advice() -> None:
-    farkle = table(reroll_all="beat_or_zero")
+    farkle = table("facebook_farkle", streak_costs="725")
     first = farkle.advice_job()()
     assert first.more is not None
-    with pytest.raises(AdviceError, match="giving up the first throw"):
+    with pytest.raises(AdviceError, match="what lost turns cost, 725, is no number of steps of 50"):
         first.more(None)
     farkle.take_advice(first)
     assert farkle.view.advice is not None

@@ -9,7 +9,7 @@ import pytest
 from tests.soak.__main__ import soak
 from tests.soak.gauge import PROCESS, Sample, judge, slope
 
-CALM = Sample(0.0, 500.0, 20, 9, 0.03, 0.02, 10, 1, 0)
+CALM = Sample(0.0, 520.0, 500.0, 20, 9, 0.03, 0.02, 10, 1, 0)
 
 
 def hours(**last: float) -> list[Sample]:
@@ -30,7 +30,7 @@ def test_two_calm_hours_are_good() -> None:
 @pytest.mark.parametrize(
     ("last", "what"),
     [
-        ({"memory": 520.0}, "memory"),
+        ({"least": 520.0}, "memory"),
         ({"handles": 21}, "handles"),
         ({"threads": 10}, "threads"),
         ({"busy": 0.3}, "window"),
@@ -42,8 +42,20 @@ def test_what_grows_late_is_told(last: dict[str, float], what: str) -> None:
 
 
 def test_what_a_program_loads_in_the_beginning_is_no_leak() -> None:
-    loading = [replace(one, memory=one.memory - 10 * max(0.0, 20 - one.minutes)) for one in hours()]
+    loading = [replace(one, least=one.least - 10 * max(0.0, 20 - one.minutes)) for one in hours()]
     assert not bad(loading)
+
+
+def test_what_a_game_needs_and_gives_back_is_no_leak() -> None:
+    assert not bad(hours(memory=700.0))
+
+
+def test_a_leak_is_found_though_games_need_more_and_less() -> None:
+    games = [0, 60, 100, 40, 80]
+    leaking = [
+        replace(one, least=500 + one.minutes / 2 + games[int(one.minutes) // 3 % 5]) for one in hours()
+    ]
+    assert bad(leaking) == ["memory"]
 
 
 def test_other_programs_on_the_core_are_not_the_windows_fault() -> None:
