@@ -132,7 +132,8 @@ def judge(samples: Sequence[Sample]) -> tuple[Judgement, ...]:
         raise ValueError("too few samples to judge by")
     half = len(warm) // 2
     earlier, later = warm[:half], warm[half:]
-    blocks = [warm[at : at + BLOCK] for at in range(0, len(warm), BLOCK)] if len(warm) > 2 * BLOCK else [warm]
+    size = BLOCK if len(warm) > 2 * BLOCK else 1  # too short a run for blocks is judged by every sample
+    blocks = [warm[at : at + size] for at in range(0, len(warm), size)]
     troughs = [min(block, key=lambda one: one.least) for block in blocks]
     rise = slope([one.minutes / 60 for one in troughs], [one.least for one in troughs])
     least, most = min(one.least for one in warm), max(one.memory for one in warm)
@@ -159,8 +160,6 @@ def slope(times: Sequence[float], values: Sequence[float]) -> float:
     """How much the values rise in one unit of time, by least squares."""
     middle, mean = sum(times) / len(times), sum(values) / len(values)
     spread = sum((at - middle) ** 2 for at in times)
-    if not spread:
-        return 0.0
     return sum((at - middle) * (value - mean) for at, value in zip(times, values, strict=True)) / spread
 
 
