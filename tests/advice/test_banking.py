@@ -165,7 +165,7 @@ def test_one_die_is_thrown_or_not_by_hand() -> None:
     assert advice.bust == (4, 6)
     assert advice.stop == 20_000
     assert advice.throw == pytest.approx((20_100 + 20_050) / 6)
-    assert advice.reason.startswith("Bank 20000; one die: 67 % to lose it")
+    assert advice.reason.startswith("Bank 20,000; one die: 67 % to lose it")
 
 
 def test_hot_dice_must_be_thrown_where_the_rules_say_so() -> None:
