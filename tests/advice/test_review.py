@@ -29,7 +29,8 @@ def any_action(game: Game[Any], state: Any, dice: random.Random) -> Action:
         return Score(player, dice.choice(need.boxes).box, zero=dice.random() < 0.2)
     if need.kind == "score":
         return Keep(player, need.roll[1:])
-    if need.why_not_bank is None and need.kind == "decide" and dice.random() < 0.5:
+    stops = need.kind == "decide" and (need.why_not_throw is not None or dice.random() < 0.5)
+    if need.why_not_bank is None and stops:
         return Bank(player)
     if need.offer is not None and dice.random() < 0.5:
         return TakeOver(player)
